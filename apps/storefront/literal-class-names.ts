@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What a class of a sheet is called in the build. */
+/** Names a class of a sheet in the build. */
 export type NameClass = (name: string, sheet: string) => string
 
 const SHEET = /\.module\.css$/

@@ -16,7 +16,7 @@ const button = (label: ButtonState['label_key'], action: ButtonState['action'] =
 const drawn = (action: ProductAction, state: ButtonState, isModule = true): string =>
   renderInShell(<ProductButton id={31} title="Proof of visit" action={action} button={state} isModule={isModule} />)
 
-/** What is read of a part, without its markup, and without what a button says while it is busy. */
+/** Text of a part without its markup, and without what a button says while it is busy. */
 function textOf(html: string): string {
   const face = /class="[^"]*face[^"]*"[^>]*>(.*?)<\/span>/.exec(html)?.[1] ?? html
   return face.replaceAll(/<[^>]*>/g, '').trim()

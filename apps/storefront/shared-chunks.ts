@@ -11,19 +11,19 @@ const ENTRY = /\/src\/entry-client\.tsx$/
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
 /** Most visits begin here: what it doesn't need stays out of the files that it loads. */
 const FIRST = 'catalogue'
-/** Where modules are listed, with a filter beside them. */
+/** Pages that list modules, with a filter beside them. */
 const LISTING = /^(?:catalogue|featured|industry)$/
 /** Pages for browsing; a visitor who opens one of them likely opens the next. */
 const BROWSING = ['catalogue', 'featured', 'industry', 'pricing', 'product', 'search'] as const
 
-/** What only a page with a cart on it draws: most of the pages behind the shop do without. */
+/** Files that only a page with a cart on it draws: most of the pages behind the shop do without. */
 const OF_THE_SHOP = /[\\/]storefront[\\/]src[\\/](?:app|cart|features)[\\/]/
 
 export type SharedChunk = 'react' | 'shell' | 'shop' | 'listing' | (typeof BROWSING)[number]
 
 const browsingPage = (page: string | undefined) => BROWSING.find((name) => name === page)
 
-/** What can't be drawn without a module. The gallery is a page for its makers, but shares parts like any other. */
+/** Modules that can't be drawn without a module. The gallery is a page for its makers, but shares parts like any other. */
 function usersOf(
   id: string,
   importersOf: ImportersOf,

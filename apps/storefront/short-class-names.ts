@@ -7,7 +7,6 @@ const SHEETS = ['apps/storefront/src/**/*.module.css', 'packages/ui/src/**/*.mod
 const FIRST = 'BCDEFGHIJKLMNOPQRSTUVWXYZ'
 const OTHERS = 'bcdefghijklmnopqrstuvwxyz0123456789'
 
-/** How often `size` goes into it, and what is left. */
 function divide(place: number, size: number): readonly [whole: number, left: number] {
   const left = place % size
   return [(place - left) / size, left]

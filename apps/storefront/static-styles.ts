@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Resolve = (source: string, importer: string) => Promise<string | undefined>
 
-/** What a file brings with it; types and lazy parts are not. */
+/** Imports of a file; types and lazy parts are not. */
 const IMPORTED = /^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?'([^']+)'$/gm
 const STATIC = /import\.meta\.env\.SSR && ([A-Z]\w*)/g
 const OWN = /[\\/](?:apps|packages)[\\/]/
@@ -57,7 +57,7 @@ const resolveBy =
     return OWN.test(id) && !id.includes('node_modules') && (SHEET.test(id) || CODE.test(id)) ? id : undefined
   }
 
-/** Where only styles are left of a file, no code imports the file; the manifest still lists its styles. */
+/** Drops files of which only styles are left: no code imports them; the manifest still lists their styles. */
 function dropEmptyFiles(bundle: Rolldown.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   for (const { fileName } of chunks.filter(({ code }) => code.trim() === '')) {

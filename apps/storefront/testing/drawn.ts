@@ -17,7 +17,7 @@ export const member = {
   buysFromPartner: false,
 } as const satisfies ViewerView
 
-/** What the server draws of a page: the HTML of its main part, the text of that, where its links lead, and the HTML of the foot. */
+/** Page as the server draws it: the HTML of its main part, the text of that, where its links lead, and the HTML of the foot. */
 export function drawn(page: ReactNode, viewer: ViewerView = member) {
   const html = renderInShell(page, { messages, viewer })
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? html

@@ -1,6 +1,6 @@
 import { useShell } from './shell-context.ts'
 
-/** The utm parameters of this page in a form whose address takes its parameters from fields (CAT-10). */
+/** The utm parameters of this page in a form whose address takes its parameters from fields. */
 export function CarriedFields() {
   const { shell } = useShell()
   const carried = [...new URLSearchParams(shell.carried)]

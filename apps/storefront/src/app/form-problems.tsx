@@ -8,8 +8,8 @@ interface FormProblemsProps {
   /** Fields have the id `{idPrefix}-{path}`. */
   readonly idPrefix: string
   /**
-   * What the fields are called, by path and in the order of the form: a sentence of the summary stands far from its
-   * field. One object per form.
+   * Names of the fields, by path and in the order of the form: a sentence of the summary stands far from its field. One object
+   * per form.
    */
   readonly labels: Readonly<Record<string, MessageId>>
   readonly problems: readonly FieldProblem[]

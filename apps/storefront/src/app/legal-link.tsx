@@ -2,13 +2,8 @@ import { legalPath, type LegalPage } from '@waybill/domain/catalog'
 import { useShell } from './shell-context.ts'
 import { useLink } from './use-link.ts'
 
-interface LegalLinkProps {
-  readonly page: LegalPage
-  readonly children: string
-}
-
 /** A legal page beside a form: in a tab of its own, so that nothing entered is lost. */
-export function LegalLink({ page, children }: LegalLinkProps) {
+export function LegalLink({ page, children }: { readonly page: LegalPage; readonly children: string }) {
   const { t } = useShell()
   const link = useLink()
   return (

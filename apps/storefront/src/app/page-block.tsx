@@ -7,13 +7,8 @@ const undrawn = new Set<string>()
 /** The block that is drawn without its boundary, so that its error is thrown. */
 let exposed: string | undefined
 
-interface FailureProps {
-  readonly name: string
-  readonly children: ReactNode
-}
-
 /** The server draws a fallback only where the content threw: nothing here is ever awaited. */
-function Undrawn({ name, children }: FailureProps) {
+function Undrawn({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   undrawn.add(name)
   return children
 }
@@ -50,7 +45,7 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
 }
 
 interface PageBlockProps extends BoundaryProps {
-  /** What the log calls it; no other block of the page has this name. */
+  /** Name in the log; no other block of the page has it. */
   readonly name: string
 }
 

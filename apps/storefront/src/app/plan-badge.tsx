@@ -2,7 +2,7 @@ import type { PlanBadge as PlanBadgeKind } from '@waybill/contract/views'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { useShell } from './shell-context.ts'
 
-/** How a module stands to the plan that the member has, as a text (CAT-21). */
+/** Relation of a module to the member's plan, as a text. */
 export function PlanBadge({ badge }: { readonly badge: PlanBadgeKind }) {
   const { t } = useShell()
   switch (badge) {

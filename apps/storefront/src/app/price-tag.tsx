@@ -16,15 +16,14 @@ interface PriceTagProps {
   readonly align?: 'start' | 'end' | undefined
   /** Says as a text what the struck price means; where there is space. */
   readonly withSaving?: boolean | undefined
-  /** What the amount is for, where it isn't a month. */
+  /** Period of the amount, where it isn't a month. */
   readonly cycle?: 'month' | 'year' | undefined
   /** Of its sum, or of the prices beside it; without it what its own amounts share. */
   readonly decimals?: Decimals | undefined
 }
 
-type Shown<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: S }>
-type Look = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle' | 'decimals'>
-type AmountProps = Look & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: Shown<'amount'> }
+type PriceOf<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: S }>
+type PriceLook = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle' | 'decimals'>
 
 function AmountTag({
   price,
@@ -32,7 +31,7 @@ function AmountTag({
   cycle = price.per ?? 'month',
   decimals = priceDecimals([price]),
   ...look
-}: AmountProps) {
+}: PriceLook & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: PriceOf<'amount'> }) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { amount, was, unit } = price
@@ -51,7 +50,11 @@ function AmountTag({
   )
 }
 
-function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decimals'> & { price: Shown<'free'> }) {
+function FreeTag({
+  price,
+  decimals,
+  ...look
+}: PriceLook & Pick<PriceTagProps, 'decimals'> & { price: PriceOf<'free'> }) {
   const { shell, t } = useShell()
   const { unit, freeUnits, then } = price
   const isLimited = unit !== 'company' && freeUnits > 0 && then !== undefined
@@ -64,7 +67,7 @@ function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decim
   return <Price {...look} amount={t('common.free')} unit={unitText} />
 }
 
-/** A price with its unit, or the text in its place (CAT-12). */
+/** A price with its unit, or the text in its place. */
 export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below', ...rest }: PriceTagProps) {
   const { shell, t } = useShell()
   const look = { layout, ...rest }

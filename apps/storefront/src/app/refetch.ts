@@ -28,8 +28,8 @@ export interface PagePort {
 }
 
 /** The data that the page should have: new, or the present; undefined when it is unknown. */
-type Found = FreshPage | 'same' | undefined
-type Look = () => Promise<Found>
+type FreshResult = FreshPage | 'same' | undefined
+type PageRead = () => Promise<FreshResult>
 
 /** Delay before the retry. */
 const RETRY_MS = 2000
@@ -37,7 +37,7 @@ const RETRY_MS = 2000
 let newest: Promise<void> = Promise.resolve()
 let count = 0
 
-function settle(found: Found, port: PagePort): boolean {
+function settle(found: FreshResult, port: PagePort): boolean {
   const setFreshness = (event: CartEvent): void => port.freshness.set(freshnessAfter(port.freshness.get(), event))
   if (found === undefined) {
     // oxlint-disable-next-line eslint/no-console -- CART-31: logged, and nothing else
@@ -51,8 +51,8 @@ function settle(found: Found, port: PagePort): boolean {
   return true
 }
 
-/** Reads, and retries once when that fails (CART-31). Of several that overlap only the last one's answer is shown. */
-function read(look: Look, port: PagePort): Promise<void> {
+/** Reads, and retries once when that fails. Of several that overlap only the last one's answer is shown. */
+function read(look: PageRead, port: PagePort): Promise<void> {
   count += 1
   const mine = count
   const run = async (): Promise<void> => {
@@ -77,7 +77,7 @@ export function readPage(port: PagePort): Promise<void> {
   return read(fetchPage, port)
 }
 
-/** Shows the page with the data of a change's answer (D-60). */
+/** Shows the page with the data of a change's answer. */
 export function showPage(page: FreshPage, port: PagePort): Promise<void> {
   return read(() => Promise.resolve(page), port)
 }
@@ -99,7 +99,7 @@ function isShown(props: object, cart: ResultOf<'GET /cart/data'>): boolean {
 
 /** Fetches the cart, and the document where that shows another one. */
 export function checkCart(port: PagePort): Promise<void> {
-  const look: Look = async () => {
+  const look: PageRead = async () => {
     const outcome = await call('GET /cart/data', { locale: port.shell.locale })
     if (!outcome.ok) return undefined
     if (isShown(port.latestProps.current, outcome.result)) return 'same'
@@ -127,7 +127,7 @@ async function readPending(port: PagePort): Promise<void> {
   }
 }
 
-/** The cart changed elsewhere: the tab that gets the message has found the flag too, and removes it (CART-29). */
+/** The cart changed elsewhere: the tab that gets the message has found the flag too, and removes it. */
 export async function onTabMessage(isFromHistory: boolean, port: PagePort): Promise<void> {
   const flag = takeCartFlag()
   await (isFromHistory ? readPage(port) : checkCart(port))

@@ -5,7 +5,7 @@ import { useShell } from './shell-context.ts'
 
 const reload = (): void => location.reload()
 
-/** The message modal of an ended or unknown session: however it is closed, the page is loaded again (M§8, A-18). */
+/** The message modal of an ended or unknown session: however it is closed, the page is loaded again. */
 export function SessionEnded({ end }: { readonly end: SessionEnd }) {
   const { t } = useShell()
   const isExpired = end === 'expired'

@@ -44,7 +44,7 @@ export function useShell(): ShellValue {
   return value
 }
 
-/** Lines in the cart: the server's number, or the expected one until it answers (CUI-07). */
+/** Lines in the cart: the server's number, or the expected one until it answers. */
 export function useBadge(): number {
   const { shell, expectedBadge } = useShell()
   return useObservable(expectedBadge) ?? shell.badge

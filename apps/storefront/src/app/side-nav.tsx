@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './side-nav.module.css'
 
-interface Place {
+interface NavItem {
   readonly href: string
   readonly text: string
   readonly isCurrent: boolean
@@ -9,7 +9,7 @@ interface Place {
 
 interface SideNavProps {
   readonly label: string
-  readonly places: readonly Place[]
+  readonly places: readonly NavItem[]
   readonly children: ReactNode
 }
 

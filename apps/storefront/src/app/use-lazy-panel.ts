@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { useShell } from './shell-context.ts'
 
-/** Code that comes quicker than this shows no sign of waiting (CUI-15). */
+/** Code that comes quicker than this shows no sign of waiting. */
 const QUIET_MS = 150
 
 /**

@@ -16,7 +16,7 @@ const neverChanges = () => () => {}
 const hasCopy = (): boolean => isStored('cart')
 const hasNone = (): boolean => false
 
-/** The cart of a page for every button in it, and its copy in the browser of a visitor. */
+/** The cart of a page for every button in it, and its copy in the browser of a visitor. */
 export function CartProvider({ cart, children }: { readonly cart: CartView | null; readonly children: ReactNode }) {
   const { shell, freshness } = useShell()
   const isCopied = useSyncExternalStore(neverChanges, hasCopy, hasNone)

@@ -2,10 +2,10 @@ import type { CartLineView } from '@waybill/contract/views'
 import { RichText } from '../app/rich-text.tsx'
 import { useLink } from '../app/use-link.ts'
 
-type Related = Extract<CartLineView['reason'], { readonly title: string }>
+type RelatedReason = Extract<CartLineView['reason'], { readonly title: string }>
 
 /** The product that brought the line, by its name, which leads to its page. */
-export function RelatedTitle({ reason }: { readonly reason: Related }) {
+export function RelatedTitle({ reason }: { readonly reason: RelatedReason }) {
   const link = useLink()
   return reason.href === undefined ? reason.title : <a href={link(reason.href)}>{reason.title}</a>
 }

@@ -11,7 +11,7 @@ interface ProductButtonProps {
   readonly id: number
   readonly title: string
   readonly action: ProductAction
-  /** Its text, the same wherever the product is shown (D-28). */
+  /** Its text, the same wherever the product is shown. */
   readonly button: ButtonState
   /** A module of the catalogue, or a package. */
   readonly isModule: boolean
@@ -24,7 +24,7 @@ interface ProductButtonProps {
   readonly look?: 'row' | 'wide' | 'main' | undefined
   /** The one main action of its view. */
   readonly isFilled?: boolean | undefined
-  /** What it is called has the mark of the plan that contains it beside it: only the way down stands here. */
+  /** True where the product's name has the mark of the plan that contains it: only the way down stands here. */
   readonly isMarked?: boolean | undefined
 }
 
@@ -47,7 +47,7 @@ function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
   return Object.hasOwn(NAMES, label)
 }
 
-/** What add and remove become, so that the box of a row stays. */
+/** Labels that add and remove become, so that the box of a row stays. */
 function nextOf(label: ButtonState['label_key'], t: Translate): { label: string; busyLabel: string } | undefined {
   if (label === 'common.addToCart') return { label: t('common.remove'), busyLabel: t('catalog.removing') }
   return label === 'common.remove' ? { label: t('common.addToCart'), busyLabel: t('catalog.adding') } : undefined
@@ -112,8 +112,8 @@ interface HeldAddOnProps {
   readonly isWide: boolean
 }
 
-/** An add-on of the member's own: how it stands, and on its page the way to where it is switched (MOD-06). */
-function HeldAddOn({ standing, isWide }: HeldAddOnProps) {
+/** An add-on of the member's own: how it stands, and on its page the way to where it is switched. */
+function OwnedAddOn({ standing, isWide }: HeldAddOnProps) {
   const { shell, t } = useShell()
   const badge =
     standing === undefined ? (
@@ -134,14 +134,14 @@ function HeldAddOn({ standing, isWide }: HeldAddOnProps) {
   )
 }
 
-/** The plan of the cart contains this one: what its card says. */
+/** The plan of the cart contains this one: what its card says. */
 export function WithinPlanBadge({ action }: { readonly action: ProductAction }) {
   const { t } = useShell()
   if (action.kind !== 'in_plan') return null
   return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
 }
 
-/** Beside the mark stands the deliberate way down, where the shop sells this one too. */
+/** Beside the mark stands the deliberate way down, where the shop sells this one too. */
 function WithinPlan({ action, ...product }: ProductButtonProps & { readonly action: WithinPlanAction }) {
   const { t } = useShell()
   const { id, title, isModule, pricing, look = 'row', isMarked = false } = product
@@ -171,7 +171,7 @@ function WithinPlan({ action, ...product }: ProductButtonProps & { readonly acti
   )
 }
 
-/** The one button of a product, or the text in its place (D-28, CUI-09). */
+/** The one button of a product, or the text in its place. */
 export function ProductButton({ action, ...product }: ProductButtonProps) {
   const { shell, t } = useShell()
   const link = useLink()
@@ -192,7 +192,7 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
       // its price says so
       return null
     case 'held':
-      return <HeldAddOn standing={action.standing} isWide={isWide} />
+      return <OwnedAddOn standing={action.standing} isWide={isWide} />
     case 'contact':
       return (
         <ButtonLink

@@ -3,7 +3,7 @@ import { call, type CallFailure, type CallOutcome, type CallRequest } from './ca
 import { BEARER_NAME, dropBearerToken } from './drop-bearer-token.ts'
 import { sessionEndOf } from './session-rule.ts'
 
-/** Requested again when a fifth of its life is left (A-17). */
+/** Requested again when a fifth of its life is left. */
 const LIFE_MS = 5 * 60_000
 const REFRESH_BELOW_MS = LIFE_MS / 5
 
@@ -25,8 +25,8 @@ interface BearerSending<Answer> {
 }
 
 /**
- * Sends with a bearer token, and once more with a new one where the server's clock, which may be ahead, says that the
- * stored one has expired. A failure where there is no token, with the text of the server (ACC-07).
+ * Sends with a bearer token, and once more with a new one where the server's clock, which may be ahead, says that the stored
+ * one has expired. A failure where there is no token, with the text of the server.
  */
 export async function sendWithBearer<Answer>(
   page: BillingPage,
@@ -41,7 +41,7 @@ export async function sendWithBearer<Answer>(
   return typeof renewed === 'string' ? send(renewed) : renewed
 }
 
-/** The body status of a bearer token that has expired (B§8). */
+/** The body status of a bearer token that has expired. */
 export function isTokenExpired(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 405
 }
@@ -60,23 +60,23 @@ export function billingCall<K extends CallKey>(
   )
 }
 
-/** A bearer token for billing calls: from local storage while fresh, else by the page token (B-14). */
+/** A bearer token for billing calls: from local storage while fresh, else by the page token. */
 async function bearerToken(page: BillingPage): Promise<string | CallFailure> {
   const stored = readStored()
   if (stored !== undefined && Date.parse(stored.expires_at) - Date.now() > REFRESH_BELOW_MS) return stored.token
-  const given = await call('GET /services/token', page)
-  if (given.ok) return store(given.result)
+  const issued = await call('GET /services/token', page)
+  if (issued.ok) return store(issued.result)
   // what has ended isn't refreshed: the session would be forgotten before the reader has been told
-  if (sessionEndOf(given) === 'expired') return given
-  return (await refreshedBySession(page)) ?? given
+  if (sessionEndOf(issued) === 'expired') return issued
+  return (await refreshedBySession(page)) ?? issued
 }
 
 /** After the page token's 15 minutes the one silent refresh reads a new one from the session. */
 async function refreshedBySession({ pageToken, locale }: BillingPage): Promise<string | undefined> {
   const session = await call('GET /account/session', { locale })
   if (!session.ok || session.result.page_token === pageToken || !('member_id' in session.result)) return undefined
-  const given = await call('GET /services/token', { pageToken: session.result.page_token, locale })
-  return given.ok ? store(given.result) : undefined
+  const issued = await call('GET /services/token', { pageToken: session.result.page_token, locale })
+  return issued.ok ? store(issued.result) : undefined
 }
 
 function readStored(): StoredToken | undefined {

@@ -6,10 +6,10 @@ export interface CallRequest<K extends CallKey> {
   readonly body?: BodyInput<K>
   readonly locale: string
   readonly bearer?: string
-  /** Of the page that requests a bearer token (B-14). */
+  /** Of the page that requests a bearer token. */
   readonly pageToken?: string
   readonly idempotencyKey?: string
-  /** Expected version of the cart; another one is rejected (D-05). */
+  /** Expected version of the cart; another one is rejected. */
   readonly ifMatch?: number
   /** Aborts the call: its outcome is that of no answer. */
   readonly signal?: AbortSignal
@@ -17,12 +17,12 @@ export interface CallRequest<K extends CallKey> {
   readonly keepalive?: true
   /** The answer of a change carries what this page shows after it, so that it isn't fetched as well (D-60). */
   readonly hasPageView?: boolean | undefined
-  /** A call of the pricing pages: every failure that the server names is handed on, whatever its status (ERR-06). */
+  /** A call of the pricing pages: every failure that the server names is handed on, whatever its status. */
   readonly isOfPricing?: boolean
 }
 
 export type CallFailure =
-  /** JSON of 401 to 499: the caller gets status and data; the status is the body's (ERR-03, A-18). */
+  /** JSON of 401 to 499: the caller gets status and data; the status is the body's. */
   | { readonly ok: false; readonly kind: 'named'; readonly status: number; readonly error: ErrorBody }
   /** Any other answer counts as a 500; one that isn't JSON has a text of its own (M§8). */
   | {
@@ -60,7 +60,7 @@ export async function call<K extends CallKey>(key: K, request: CallRequest<K>): 
 const FIRST_HANDED_ON = 401
 const LAST_HANDED_ON = 499
 
-/** The one rule of M§8 for a failure. Every named error of the server travels in that range. */
+/** The one rule of M§8 for a failure. Every named error of the server travels in that range. */
 function failureOf(answer: unknown, httpStatus: number, isOfPricing: boolean): CallFailure {
   const isInRange = httpStatus >= FIRST_HANDED_ON && httpStatus <= LAST_HANDED_ON
   if ((isInRange || isOfPricing) && isErrorBody(answer))

@@ -1,12 +1,10 @@
 const RESULT = 'three_d_secure_action_result_token_id'
 const RESUME = 'resume'
-/** What Stripe adds to the address that it sends a customer back to; a secret of the payment is its result. */
+/** Parameters that Stripe adds to the address that it sends a customer back to; a secret of the payment is its result. */
 const STRIPE_RESULTS = ['payment_intent_client_secret', 'setup_intent_client_secret'] as const
 const OF_STRIPE = [...STRIPE_RESULTS, 'payment_intent', 'setup_intent', 'redirect_status'] as const
 
-/**
- * The bank's page, which comes back to a path of ours, with its query (B-53). A page of a provider's own knows its way back.
- */
+/** The bank's page, which comes back to a path of ours, with its query. A page of a provider's own knows its way back. */
 export function challengeHref(url: string, returnPath: string): string {
   if (!url.startsWith('/')) return url
   const [path = '', search = ''] = returnPath.split('?')
@@ -24,17 +22,17 @@ export function withoutChallenge(search: string): string {
 }
 
 /** The result of a bank's page; without a token the customer left it undecided. */
-export interface ChallengeReturn {
+export interface ChallengeResult {
   readonly resultToken: string | undefined
 }
 
-export function challengeReturnOf(search: string): ChallengeReturn | undefined {
+export function challengeReturnOf(search: string): ChallengeResult | undefined {
   const query = new URLSearchParams(search)
   const resultToken = [RESULT, ...STRIPE_RESULTS].flatMap((name) => query.get(name) ?? [])[0]
   return query.has(RESUME) || resultToken !== undefined ? { resultToken } : undefined
 }
 
-/** Where the challenge of a 604 is shown (D-37); undefined when an answer has none. */
+/** Address of the challenge of a 604; undefined when an answer has none. */
 export function challengeUrlOf(
   error: { readonly status: number; readonly result: unknown } | undefined,
 ): string | undefined {

@@ -6,7 +6,7 @@ export interface FreshPage {
 }
 
 /**
- * The present document as data: same address, same handler, props as JSON (D-07). Undefined when it can't be loaded.
+ * The present document as data: same address, same handler, props as JSON. Undefined when it can't be loaded.
  * Where the address leads to another page by now, the browser goes there, and this one stays as it is until then.
  * `wait` names a part that the answer is to have, where it may come without.
  */

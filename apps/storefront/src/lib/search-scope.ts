@@ -1,7 +1,7 @@
-/** Name of the session storage for suggestions (M§7, SRCH-06). */
+/** Name of the session storage for suggestions. */
 export const SEARCH_STORAGE = 'search'
 
-/** The account, currency and cart of cached suggestions: with another of these all of them are stale (A-82). */
+/** The account, currency and cart of cached suggestions: with another of these all of them are stale. */
 export interface SearchScope {
   /** The account that is signed in, or none. */
   readonly memberId: number | undefined
@@ -10,12 +10,12 @@ export interface SearchScope {
   readonly badge: number
 }
 
-/** How the stored JSON of a scope begins: a scope is recognized without parsing. */
+/** First characters of the stored JSON of a scope: a scope is recognized without parsing. */
 export function scopePrefix({ memberId = 0, currency, badge }: SearchScope): string {
   return `{"scope":"${memberId}|${currency}|${badge}","entries":`
 }
 
-/** After signing in or out, and in another currency, the cache is gone and not only unused (A-82, ANA-05). */
+/** After signing in or out, and in another currency, the cache is gone and not only unused (A-82). */
 export function dropSearchesOfOthers(scope: SearchScope): void {
   try {
     const stored = sessionStorage.getItem(SEARCH_STORAGE)

@@ -1,7 +1,7 @@
 import { call, type CallFailure } from './call.ts'
 import { dropBearerToken } from './drop-bearer-token.ts'
 
-/** Which of the two modals a failure opens (M§8). */
+/** Kinds of the two modals that a failure opens. */
 export type SessionEnd = 'expired' | 'unauthorized'
 
 const UNAUTHORIZED = 401
@@ -10,7 +10,7 @@ const EXPIRED: ReadonlySet<number> = new Set([405, 419])
 /** The outcome of a call, with any result. */
 type Outcome = { readonly ok: true } | CallFailure
 
-/** 419 and 405 say that the session has ended, 401 that it isn't known; a 401 that names fields is a form's own. */
+/** 419 and 405 say that the session has ended, 401 that it isn't known; a 401 that names fields is a form's own. */
 export function sessionEndOf(outcome: Outcome): SessionEnd | undefined {
   if (outcome.ok || outcome.kind !== 'named') return undefined
   const { status, error } = outcome
@@ -19,7 +19,7 @@ export function sessionEndOf(outcome: Outcome): SessionEnd | undefined {
   return status === UNAUTHORIZED && !isOfForm ? 'unauthorized' : undefined
 }
 
-/** A 401 is answered by one silent refresh of the session and the same call again; a token of an ended session is dropped. */
+/** A 401 is answered by one silent refresh of the session and the same call again; a token of an ended session is dropped. */
 export async function inSession<O extends Outcome>(send: () => Promise<O>, locale: string): Promise<O> {
   const outcome = await send()
   const end = sessionEndOf(outcome)

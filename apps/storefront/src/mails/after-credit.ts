@@ -3,9 +3,9 @@ import { subtract, type Money } from '@waybill/domain/money'
 import { formatInstant, formatMoney, type Translate } from '@waybill/i18n'
 
 interface AfterCredit {
-  /** What a payment method is charged. */
+  /** Charge of a payment method. */
   readonly due: Money
-  /** How that comes about; nothing where credit pays nothing. */
+  /** Sentences on how that comes about; nothing where credit pays nothing. */
   readonly sentences: readonly string[]
 }
 
@@ -21,11 +21,11 @@ export function afterCredit(
   return { due, sentences: [t(due.minor === 0 ? 'mail.credit.paysAll' : 'mail.credit.deducted', values)] }
 }
 
-type Next = AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }
+type NextCharge = AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }
 
-/** When something is charged next, and how much; nothing where nothing is by itself. */
+/** Day and amount of the next charge; nothing where nothing is charged by itself. */
 export function nextSentences(
-  next: Next | null,
+  next: NextCharge | null,
   t: Translate,
   { locale, timeZone, style }: Pick<MailLayout, 'locale' | 'timeZone'> & { readonly style: 'date' | 'weekday' },
 ): readonly string[] {

@@ -4,26 +4,26 @@ import { inertText } from './inert-text.ts'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
 
-interface Entry {
+interface ContactEntry {
   readonly label: string
   readonly value: string
 }
 
-type Writer = Exclude<keyof WrittenContact, 'message'>
+type WriterField = Exclude<keyof WrittenContact, 'message'>
 
 /** A field of the form that has no label here doesn't compile. */
-const LABELS: Readonly<Record<Writer, MessageId>> = {
+const LABELS: Readonly<Record<WriterField, MessageId>> = {
   name: 'mail.contact.from',
   email: 'mail.contact.email',
   company: 'mail.contact.company',
 }
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
-const WRITER = Object.entries(LABELS) as readonly (readonly [Writer, MessageId])[]
+const WRITER = Object.entries(LABELS) as readonly (readonly [WriterField, MessageId])[]
 
 /** The writer, and the subject; a stranger's text is inert, the checked address is the one to reply to. */
-function entriesOf(props: ContactMailProps, { t }: MailContext): readonly Entry[] {
+function entriesOf(props: ContactMailProps, { t }: MailContext): readonly ContactEntry[] {
   const { about, account, writtenIn, message: _body, ...writer } = props
-  const entry = (label: string, value: string): readonly Entry[] => (value === '' ? [] : [{ label, value }])
+  const entry = (label: string, value: string): readonly ContactEntry[] => (value === '' ? [] : [{ label, value }])
   const number =
     account === null ? '' : t('mail.contact.accountNumber', { account: account.accountId, member: account.memberId })
   return [
@@ -37,7 +37,7 @@ function entriesOf(props: ContactMailProps, { t }: MailContext): readonly Entry[
 }
 
 interface ContactBodyProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ContactEntry[]
   readonly message: string
   readonly context: MailContext
 }
@@ -70,7 +70,7 @@ function ContactBody({ entries, message, context }: ContactBodyProps) {
   )
 }
 
-/** A message from the contact form, for the shop to answer (B-100). */
+/** A message from the contact form, for the shop to answer. */
 export function contactMail(props: ContactMailProps, layout: MailLayout): RenderedMail {
   const t = createTranslator(layout.locale, layout.messages)
   const context = { layout, t }

@@ -1,32 +1,19 @@
-import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatList, formatMoney } from '@waybill/i18n'
-import { renderLetter } from './letter.tsx'
+import { formatList, formatMoney } from '@waybill/i18n'
+import { letterMail } from './letter.tsx'
 
-/** Payments are possible again, and what they need (B-82). */
-export function paymentsResumedMail(props: MailProps['payments_resumed'], layout: MailLayout): RenderedMail {
-  const t = createTranslator(layout.locale, layout.messages)
-  return renderLetter(
-    {
-      subject: t('disputeMail.resumed.subject'),
-      firstName: props.firstName,
-      paragraphs: [t('disputeMail.resumed.text'), ...(props.needsMethod ? [t('disputeMail.resumed.method')] : [])],
-      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+/** Payments are possible again, and what they need. */
+export const paymentsResumedMail = letterMail<'payments_resumed'>((props, { t }) => ({
+  subject: t('disputeMail.resumed.subject'),
+  paragraphs: [t('disputeMail.resumed.text'), ...(props.needsMethod ? [t('disputeMail.resumed.method')] : [])],
+  action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+}))
 
-type Held = MailProps['payment_disputed']
-
-/** A payment that is held, what that means, and what works meanwhile (B-82). */
-function heldMail(held: 'blocked' | 'opened', { planTitle: plan, ...props }: Held, layout: MailLayout): RenderedMail {
-  const { locale } = layout
-  const t = createTranslator(locale, layout.messages)
-  const amount = formatMoney(props.amount, locale, 2)
-  return renderLetter(
-    {
+/** A payment that is held, what that means, and what works meanwhile. */
+const heldMail = (held: 'blocked' | 'opened') =>
+  letterMail<'payment_disputed'>(({ planTitle: plan, ...props }, { locale, t }) => {
+    const amount = formatMoney(props.amount, locale, 2)
+    return {
       subject: t(`disputeMail.${held}.subject`, { amount }),
-      firstName: props.firstName,
       amount,
       paragraphs: [
         t(`disputeMail.${held}.text`, { plan, number: props.invoiceNumber }),
@@ -35,42 +22,28 @@ function heldMail(held: 'blocked' | 'opened', { planTitle: plan, ...props }: Hel
         t(`disputeMail.${held}.mistake`),
       ],
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+    }
+  })
 
 /** A charge that the provider blocked: held until the staff have looked at it. */
-export function paymentBlockedMail(props: Held, layout: MailLayout): RenderedMail {
-  return heldMail('blocked', props, layout)
-}
+export const paymentBlockedMail = heldMail('blocked')
 
 /** A payment that its customer's bank took back for now: held until the bank decides. */
-export function paymentDisputedMail(props: Held, layout: MailLayout): RenderedMail {
-  return heldMail('opened', props, layout)
-}
+export const paymentDisputedMail = heldMail('opened')
 
-/** What the bank decided, where the money is, and what is switched off with it (B-82, B-89). */
-export function disputeDecidedMail(props: MailProps['dispute_decided'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
-  const t = createTranslator(locale, layout.messages)
+/** Decision of the bank, where the money is, and what is switched off with it. */
+export const disputeDecidedMail = letterMail<'dispute_decided'>((props, { locale, t }) => {
   const { invoiceNumber: number, verdict, credited, addOns, isOnHold } = props
   const amount = formatMoney(props.amount, locale, 2)
-  return renderLetter(
-    {
-      subject: t(`disputeMail.${verdict}.subject`, { number, amount }),
-      firstName: props.firstName,
-      amount,
-      paragraphs: [
-        t(`disputeMail.${verdict}.text`, { number, amount }),
-        ...(credited === undefined
-          ? []
-          : [t('disputeMail.won.credited', { amount: formatMoney(credited, locale, 2) })]),
-        ...(addOns.length === 0 ? [] : [t('disputeMail.lost.addOns', { names: formatList(addOns, locale) })]),
-        ...(isOnHold ? [t('disputeMail.onHold')] : []),
-      ],
-      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject: t(`disputeMail.${verdict}.subject`, { number, amount }),
+    amount,
+    paragraphs: [
+      t(`disputeMail.${verdict}.text`, { number, amount }),
+      ...(credited === undefined ? [] : [t('disputeMail.won.credited', { amount: formatMoney(credited, locale, 2) })]),
+      ...(addOns.length === 0 ? [] : [t('disputeMail.lost.addOns', { names: formatList(addOns, locale) })]),
+      ...(isOnHold ? [t('disputeMail.onHold')] : []),
+    ],
+    action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+  }
+})

@@ -3,12 +3,12 @@ const WORD_END = '\u200b'
 
 const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Where a web or mail address holds together; the full stops of the East are read as dots by browsers. */
+/** Joint of a web or mail address; the full stops of the East are read as dots by browsers. */
 const JOINT = /(?<=\S)[.\u3002\uff0e\uff61:@/](?=\S)/gu
 
 /**
- * A person's text as a mail may carry it (QUO-05, SEC-04): addresses in it are no links for any mail program, and
- * nothing reverses the direction of the lines around it. Line ends stay.
+ * A person's text as a mail may carry it: addresses in it are no links for any mail program, and nothing reverses the direction
+ * of the lines around it. Line ends stay.
  */
 export function inertText(text: string): string {
   return text

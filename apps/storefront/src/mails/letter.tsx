@@ -1,11 +1,11 @@
-import type { MailLayout, RenderedMail } from '@waybill/contract/mails'
-import type { MessageId, Translate } from '@waybill/i18n'
+import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, type MessageId, type Translate } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { MailAction } from './mail-action.tsx'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
 
-/** What every short mail is made of; the sentences are written once and stand in both parts. */
+/** Content of every short mail; the sentences are written once and stand in both parts. */
 export interface Letter {
   readonly subject: string
   /** As the person entered it. */
@@ -22,7 +22,7 @@ export interface Letter {
   readonly unsubscribeLink?: string
 }
 
-/** That the document is attached, or where it is instead. */
+/** Sentence that the document is attached, or where it is instead. */
 export function attachedText(
   attached: MessageId,
   { lacksDocument }: Pick<MailLayout, 'lacksDocument'>,
@@ -101,7 +101,7 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
 }
 
 /** A short mail: greeting, what happened, what it means, one button. */
-export function renderLetter(letter: Letter, context: MailContext): RenderedMail {
+function renderLetter(letter: Letter, context: MailContext): RenderedMail {
   const { subject, paragraphs, unsubscribeLink } = letter
   const [preheader = greetingOf(letter, context)] = paragraphs
   const children = <LetterBody letter={letter} context={context} />
@@ -109,5 +109,19 @@ export function renderLetter(letter: Letter, context: MailContext): RenderedMail
     subject,
     html: mailHtml({ context, subject, heading: subject, preheader, unsubscribeLink, children }),
     text: letterText(letter, context),
+  }
+}
+
+/** Layout of a mail with the texts of its language. */
+export type LetterLayout = MailLayout & { readonly t: Translate }
+
+/** Template of a short mail; the letter names its member, where the mail has one. */
+export function letterMail<N extends MailName>(
+  letterOf: (props: MailProps[N], layout: LetterLayout) => Omit<Letter, 'firstName'>,
+) {
+  return (props: MailProps[N], layout: MailLayout): RenderedMail => {
+    const t = createTranslator(layout.locale, layout.messages)
+    const firstName = 'firstName' in props ? props.firstName : ''
+    return renderLetter({ firstName, ...letterOf(props, { ...layout, t }) }, { layout, t })
   }
 }

@@ -8,10 +8,10 @@ import { samples } from './testing/sample-mails.ts'
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
 const names = Object.keys(samples).filter(isMailName)
 
-/** How long a link can be used: no day of money. */
+/** Mails that say how long a link can be used: no day of money. */
 const BY_THE_READERS_CLOCK: readonly MailName[] = ['approval_requested', 'member_invited', 'confirm_payment']
 
-/** What they name is the month of a card, the time that a link has, or no day. */
+/** Mails that name the month of a card, the time that a link has, or no day. */
 const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quote',
   'quote_answered',

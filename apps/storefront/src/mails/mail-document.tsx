@@ -22,7 +22,7 @@ function senderLine({ layout, t }: MailContext): string {
 interface MailDocumentProps {
   readonly context: MailContext
   readonly subject: string
-  /** What the mail is about, above everything else. */
+  /** Subject of the mail, above everything else. */
   readonly heading: string
   /** The line that a list of mails shows behind the subject: a sentence of the mail itself. */
   readonly preheader: string

@@ -18,7 +18,7 @@ const everyMail = names.flatMap((name) => LOCALES.map((locale) => ({ name, local
 const addressesIn = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, href = '']) => href)
 
-/** What a reader sees: markup away, references resolved. */
+/** Text that a reader sees: markup away, references resolved. */
 function wordsOf(html: string): string {
   return html
     .replace(/<(title|style)>.*?<\/\1>/gs, '')

@@ -1,11 +1,16 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { approvalRequestedMail } from './approval-requested.ts'
+import {
+  approvalRequestedMail,
+  knownAddressMail,
+  resetPasswordMail,
+  memberInvitedMail,
+  primaryChangedMail,
+  verifyEmailMail,
+} from './account-mails.ts'
 import { contactMail } from './contact.tsx'
-import { channelChangedMail } from './channel-mail.ts'
+import { channelChangedMail, methodLostMail } from './method-mails.ts'
 import { disputeDecidedMail, paymentBlockedMail, paymentDisputedMail, paymentsResumedMail } from './dispute-mails.ts'
-import { invoiceCorrectedMail } from './invoice-corrected.ts'
-import { invoiceIssuedMail } from './invoice-issued.ts'
-import { knownAddressMail } from './known-address.ts'
+import { invoiceCorrectedMail, invoiceIssuedMail } from './invoice-mails.ts'
 import {
   confirmPaymentMail,
   paymentFailedMail,
@@ -14,15 +19,10 @@ import {
   paymentReturnedMail,
   transferOverdueMail,
 } from './payment-mails.ts'
-import { methodLostMail } from './method-mail.ts'
-import { quoteAnsweredMail } from './quote-answered.ts'
-import { quoteReminderMail } from './quote-reminder.ts'
+import { quoteAnsweredMail, quoteReminderMail } from './quote-mails.ts'
 import { quoteMail } from './quote.tsx'
-import { depositReceivedMail } from './deposit-received.ts'
-import { receiptMail } from './receipt.ts'
+import { depositReceivedMail, receiptMail, refundedMail, refundReturnedMail } from './receipt.ts'
 import { creditGrantedMail, invoiceVoidedMail } from './staff-mails.ts'
-import { refundedMail, refundReturnedMail } from './refunded.ts'
-import { resetPasswordMail } from './reset-password.ts'
 import {
   addOnDisabledMail,
   cardExpiresMail,
@@ -31,18 +31,12 @@ import {
   subscriptionExpiredMail,
   subscriptionStartedMail,
 } from './subscription-mails.ts'
-import { addOnTrialEndedMail, addOnTrialEndingMail } from './add-on-trial-mails.ts'
+import { addOnTrialEndedMail, addOnTrialEndingMail, trialEndedMail, trialEndingMail } from './trial-mails.ts'
 import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
-import { memberInvitedMail } from './member-invited.ts'
-import { primaryChangedMail } from './primary-changed.ts'
 import { cancellationUndoneMail, checkoutCancelledMail, subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
-import { trialEndedMail } from './trial-ended.ts'
-import { trialEndingMail } from './trial-ending.ts'
-import { verifyEmailMail } from './verify-email.ts'
-import { gatewayUnauthorizedMail } from './gateway-unauthorized.ts'
-import { webhookDisabledMail } from './webhook-disabled.ts'
+import { gatewayUnauthorizedMail, webhookDisabledMail } from './shop-mails.ts'
 
 export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: MailLayout) => RenderedMail
 

@@ -1,6 +1,6 @@
-import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney, formatUnit } from '@waybill/i18n'
-import { renderLetter } from './letter.tsx'
+import { letterMail } from './letter.tsx'
 
 type Prices = MailProps['price_change']['prices']
 
@@ -19,13 +19,9 @@ function rowsOf({ steps }: Prices, { locale, messages }: MailLayout) {
   })
 }
 
-/** Prices change at a renewal: which ones, from when on, and until when to cancel (B-99). */
-export function priceChangeMail(
-  { firstName, prices, link }: MailProps['price_change'],
-  layout: MailLayout,
-): RenderedMail {
-  const { locale, timeZone } = layout
-  const t = createTranslator(locale, layout.messages)
+/** Prices change at a renewal: which ones, from when on, and until when to cancel. */
+export const priceChangeMail = letterMail<'price_change'>(({ prices, link }, layout) => {
+  const { locale, timeZone, t } = layout
   const date = formatInstant(prices.at, locale, { style: 'date', timeZone })
   const values = {
     before: formatMoney(prices.before, locale, 2),
@@ -33,31 +29,17 @@ export function priceChangeMail(
     unit: formatUnit('company', t, prices.interval),
   }
   const sums = prices.before.minor === prices.after.minor ? [] : [t('mail.priceChange.sums', values)]
-  return renderLetter(
-    {
-      subject: t('mail.priceChange.subject', { date }),
-      firstName,
-      paragraphs: [t('mail.priceChange.text', { date }), ...sums, t('mail.priceChange.choice', { date })],
-      rows: rowsOf(prices, layout),
-      action: { label: t('mail.change.button'), link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject: t('mail.priceChange.subject', { date }),
+    paragraphs: [t('mail.priceChange.text', { date }), ...sums, t('mail.priceChange.choice', { date })],
+    rows: rowsOf(prices, layout),
+    action: { label: t('mail.change.button'), link },
+  }
+})
 
-/** What was announced doesn't come (B-99). */
-export function priceChangeWithdrawnMail(
-  { firstName, planTitle: plan, link }: MailProps['price_change_withdrawn'],
-  layout: MailLayout,
-): RenderedMail {
-  const t = createTranslator(layout.locale, layout.messages)
-  return renderLetter(
-    {
-      subject: t('mail.priceChange.withdrawnSubject'),
-      firstName,
-      paragraphs: [t('mail.priceChange.withdrawnText', { plan })],
-      action: { label: t('mail.change.button'), link },
-    },
-    { layout, t },
-  )
-}
+/** Announced prices that don't come (B-99). */
+export const priceChangeWithdrawnMail = letterMail<'price_change_withdrawn'>(({ planTitle: plan, link }, { t }) => ({
+  subject: t('mail.priceChange.withdrawnSubject'),
+  paragraphs: [t('mail.priceChange.withdrawnText', { plan })],
+  action: { label: t('mail.change.button'), link },
+}))

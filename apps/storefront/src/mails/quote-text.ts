@@ -30,7 +30,7 @@ function quoted(comment: string): string {
     .join('\n')
 }
 
-/** The text part: complete by itself, for readers without HTML (QUO-05). */
+/** The text part: complete by itself, for readers without HTML. */
 export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTextProps): string {
   const { t } = context
   return [

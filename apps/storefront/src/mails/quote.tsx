@@ -71,7 +71,7 @@ function QuoteBody({ words, context, link }: QuoteBodyProps) {
   )
 }
 
-/** A quote, to one recipient alone; the mail doesn't show who else got it (QUO-05). */
+/** A quote, to one recipient alone; the mail doesn't show who else got it. */
 export function quoteMail(props: MailProps['quote'], layout: MailLayout): RenderedMail {
   const { quote, link, unsubscribeLink } = props
   const t = createTranslator(layout.locale, layout.messages)

@@ -1,15 +1,15 @@
-import type { MailLayout, MailProps, PaidInvoice, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, PaidInvoice } from '@waybill/contract/mails'
 import { add } from '@waybill/domain/money'
-import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
-import { attachedText, renderLetter, type Letter } from './letter.tsx'
+import { formatInstant, formatMoney, type Translate } from '@waybill/i18n'
+import { attachedText, letterMail } from './letter.tsx'
 
-type Reader = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
+type ReceiptLayout = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
 
-/** What a method was charged, or a transfer brought, and when. */
+/** Amount that a method was charged, or a transfer brought, and when. */
 function chargedSentence(
   { charged, excess, paidAt, method }: PaidInvoice,
   t: Translate,
-  { locale, timeZone }: Reader,
+  { locale, timeZone }: ReceiptLayout,
 ): string {
   const amount = formatMoney(charged, locale, 2)
   const date = formatInstant(paidAt, locale, { style: 'weekday', timeZone })
@@ -19,8 +19,8 @@ function chargedSentence(
   return t('receiptMail.transferMore', { amount: came, date, paid: amount, credit: formatMoney(excess, locale, 2) })
 }
 
-/** What was charged to what, that the invoice is attached, and which terms were agreed to. */
-export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader): readonly string[] {
+/** Charge and its method, that the invoice is attached, and which terms were agreed to. */
+export function receiptSentences(paid: PaidInvoice, t: Translate, reader: ReceiptLayout): readonly string[] {
   const { locale, timeZone } = reader
   return [
     ...paid.credits.map(({ amount, at }) =>
@@ -42,8 +42,8 @@ export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Reader
   ]
 }
 
-/** What was bought, line by line. */
-export function boughtRows({ lines }: PaidInvoice, { locale }: Reader): NonNullable<Letter['rows']> {
+/** Lines of the purchase. */
+export function boughtRows({ lines }: PaidInvoice, { locale }: ReceiptLayout): NonNullable<Letter['rows']> {
   return lines.map(({ title, amount }, place) => ({
     key: `${place} ${title}`,
     label: title,
@@ -51,20 +51,62 @@ export function boughtRows({ lines }: PaidInvoice, { locale }: Reader): NonNulla
   }))
 }
 
-/** What was bought and charged, to what, and for which invoice. */
-export function receiptMail(props: MailProps['receipt'], layout: MailLayout): RenderedMail {
-  const { locale } = layout
-  const t = createTranslator(locale, layout.messages)
+/** Purchase and its charge, to which method, and for which invoice. */
+export const receiptMail = letterMail<'receipt'>((props, layout) => {
+  const { locale, t } = layout
   const amount = formatMoney(props.amount, locale, 2)
-  return renderLetter(
-    {
-      subject: t('receiptMail.subject', { number: props.invoiceNumber, amount }),
-      firstName: props.firstName,
-      amount,
-      paragraphs: receiptSentences(props, t, layout),
-      rows: boughtRows(props, layout),
-      action: { label: t('receiptMail.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject: t('receiptMail.subject', { number: props.invoiceNumber, amount }),
+    amount,
+    paragraphs: receiptSentences(props, t, layout),
+    rows: boughtRows(props, layout),
+    action: { label: t('receiptMail.button'), link: props.link },
+  }
+})
+
+/** Money that no invoice waited for, and what becomes of it. */
+export const depositReceivedMail = letterMail<'deposit_received'>((props, { locale, timeZone, t }) => {
+  const amount = formatMoney(props.amount, locale, 2)
+  const date = formatInstant(props.receivedAt, locale, { style: 'weekday', timeZone })
+  return {
+    subject: t('mail.depositReceived.subject', { amount }),
+    amount,
+    paragraphs: [t('mail.depositReceived.text', { amount, date }), t('mail.depositReceived.next')],
+    action: { label: t('mail.depositReceived.button'), link: props.link },
+  }
+})
+
+/** Amount that was given back of an invoice, and where it is. */
+export const refundedMail = letterMail<'refunded'>((props, layout) => {
+  const { locale, t } = layout
+  const { invoiceNumber: number, toMethod, toCredit, link } = props
+  const toMethodText =
+    toMethod === null ? [] : [t('mail.refunded.toMethod', { amount: formatMoney(toMethod, locale, 2) })]
+  const toCreditText =
+    toCredit === null ? [] : [t('mail.refunded.toCredit', { amount: formatMoney(toCredit, locale, 2) })]
+  return {
+    subject: t('mail.refunded.subject', { number }),
+    paragraphs: [
+      t('mail.refunded.text', { number }),
+      ...toMethodText,
+      ...toCreditText,
+      attachedText('receiptMail.creditNoteAttached', layout, t),
+    ],
+    action: { label: t('mail.refunded.button'), link },
+  }
+})
+
+/** A refund that came back, and where its money is now. */
+export const refundReturnedMail = letterMail<'refund_returned'>((props, { locale, t }) => {
+  const { invoiceNumber: number, link } = props
+  const amount = formatMoney(props.amount, locale, 2)
+  return {
+    subject: t('mail.refundReturned.subject', { number }),
+    paragraphs: [
+      t('mail.refundReturned.text', { amount, number }),
+      t('mail.refunded.toCredit', { amount }),
+      t('mail.refundReturned.otherWay'),
+    ],
+    action: { label: t('mail.refunded.button'), link },
+  }
+})

@@ -1,13 +1,13 @@
-import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatInstant, formatMoney, type Translate } from '@waybill/i18n'
+import type { MailLayout, MailProps } from '@waybill/contract/mails'
+import { formatInstant, formatMoney, type Translate } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
-import { renderLetter } from './letter.tsx'
+import { letterMail } from './letter.tsx'
 
 type Scheduled = Pick<MailProps['subscription_scheduled'], 'planTitle' | 'amount' | 'fromCredit' | 'usage'> & {
   readonly date: number
 }
 
-/** What the end of the trial charges, and what is billed by use after it: the same in every mail that says it (B-89). */
+/** Charge of the end of the trial, and what is billed by use after it: the same in every mail that says it. */
 export function scheduledSentences(
   { planTitle: plan, usage, date: at, ...charge }: Scheduled,
   t: Translate,
@@ -26,23 +26,15 @@ export function scheduledSentences(
   return [...first, t('mail.subscriptionStarted.usage', bill)]
 }
 
-/** A confirmed checkout that is charged on the day the trial ends (B-72). */
-export function subscriptionScheduledMail(
-  props: MailProps['subscription_scheduled'],
-  layout: MailLayout,
-): RenderedMail {
-  const { locale } = layout
-  const t = createTranslator(locale, layout.messages)
+/** A confirmed checkout that is charged on the day the trial ends. */
+export const subscriptionScheduledMail = letterMail<'subscription_scheduled'>((props, layout) => {
+  const { locale, t } = layout
   const { planTitle: plan, scheduledFor: date } = props
   const { due } = afterCredit(props, t, layout)
-  return renderLetter(
-    {
-      subject: t('mail.subscriptionStarted.subject', { plan }),
-      firstName: props.firstName,
-      ...(due.minor > 0 && { amount: formatMoney(due, locale, 2) }),
-      paragraphs: scheduledSentences({ ...props, date }, t, layout),
-      action: { label: t('mail.subscriptionStarted.button'), link: props.link },
-    },
-    { layout, t },
-  )
-}
+  return {
+    subject: t('mail.subscriptionStarted.subject', { plan }),
+    ...(due.minor > 0 && { amount: formatMoney(due, locale, 2) }),
+    paragraphs: scheduledSentences({ ...props, date }, t, layout),
+    action: { label: t('mail.subscriptionStarted.button'), link: props.link },
+  }
+})

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<AccessDeniedProps['reason'], MessageId>> = {
   role: 'account.accessDenied.text',
 }
 
-/** Why a member has no access here, and who can give it (B-100). */
+/** Reason why a member has no access here, and who can give it. */
 export default function AccessDeniedPage({ reason, primary }: AccessDeniedProps) {
   const { shell, t } = useShell()
   return (

@@ -69,7 +69,7 @@ function Nothing({ state, reason, primaryName: name }: ApprovalProps) {
 
 const BODIES = { ready: Ready, sent: Sent, empty: Nothing, closed: Nothing, over: Nothing } as const
 
-/** The cart goes to the member who may check it out (ACC-13); works without script. */
+/** The cart goes to the member who may check it out; works without script. */
 export default function ApprovalPage(props: ApprovalProps) {
   const { cart, state } = props
   const Body = BODIES[state]

@@ -9,7 +9,7 @@ import { useLink } from '../app/use-link.ts'
 import { CurrencyLines } from '../features/cart/components/lines/currency-lines.tsx'
 import styles from '../features/cart/components/lines/currency-lines.module.css'
 
-/** An account has the currency of its country: shown where the member looks for another. */
+/** An account has the currency of its country: shown where the member looks for another. */
 function Fixed({ from, back }: CartCurrencyProps) {
   const { t } = useShell()
   const link = useLink()
@@ -56,7 +56,7 @@ function Change(props: CartCurrencyProps) {
   )
 }
 
-/** What another currency changes in the cart, line by line, before it is done (A-101, D-56). */
+/** Effect of another currency on the cart, line by line, before it is done. */
 export default function CartCurrencyPage(props: CartCurrencyProps) {
   return (
     <SitePage ground width="content">

@@ -111,7 +111,7 @@ function Shown(props: CartMergeProps) {
   }
 }
 
-/** What becomes of the cart from before the sign-in (A-40, CART-19). */
+/** Choice on the cart from before the sign-in. */
 export default function CartMergePage(props: CartMergeProps) {
   return (
     <SitePage ground>

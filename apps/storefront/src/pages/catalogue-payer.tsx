@@ -2,7 +2,7 @@ import type { CatalogueProps } from '@waybill/contract/pages'
 import { PlanUpgrade } from '../features/order/components/upgrade-button.tsx'
 import CataloguePage from './catalogue.tsx'
 
-/** For a member who pays for a subscription, or did: each other plan is changed to at once (SUB-03, B-152). */
+/** For a member who pays for a subscription, or did: each other plan is changed to at once (B-152). */
 export default function CataloguePayerPage(props: CatalogueProps) {
   const { upgrade } = props
   return (

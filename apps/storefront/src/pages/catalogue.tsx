@@ -19,7 +19,7 @@ const StaticHead = staticPart('catalogue-head', import.meta.env.SSR && Catalogue
 const StaticNothing = staticPart('nothing-matches', import.meta.env.SSR && NothingMatches)
 
 interface CataloguePageProps extends CatalogueProps {
-  /** What a category shows of itself before its modules: its page is this one, with that. */
+  /** Content of a category before its modules: its page is this one, with that. */
   readonly example?: ReactNode
   /** In place of the cart's button of a plan. */
   readonly renderUpgrade?: (plan: PlanCard) => ReactNode

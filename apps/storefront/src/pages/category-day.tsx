@@ -5,7 +5,7 @@ import CataloguePage from './catalogue.tsx'
 
 const StaticIntro = staticPart('category-intro', import.meta.env.SSR && DayIntro)
 
-/** What works on the phone in the cab: a day as stops on a line. */
+/** Category of what works on the phone in the cab: a day as stops on a line. */
 export default function CategoryDayPage(props: CatalogueProps) {
   if (props.categoryStory?.story.design !== 'day') return <CataloguePage {...props} />
   const { story, ...intro } = props.categoryStory

@@ -5,7 +5,7 @@ import CataloguePage from './catalogue.tsx'
 
 const StaticIntro = staticPart('category-intro', import.meta.env.SSR && ExchangeIntro)
 
-/** What talks to other programs: a request and its answer. */
+/** Category of what talks to other programs: a request and its answer. */
 export default function CategoryExchangePage(props: CatalogueProps) {
   if (props.categoryStory?.story.design !== 'exchange') return <CataloguePage {...props} />
   const { story, ...intro } = props.categoryStory

@@ -30,7 +30,7 @@ function ChallengeChoice({ amount, state }: ChallengeProps) {
   )
 }
 
-/** Stands in for the page of a bank (D-37). */
+/** Stands in for the page of a bank. */
 export default function ChallengePage(props: ChallengeProps) {
   const { t } = useShell()
   return (

@@ -21,7 +21,7 @@ const LazyContactForm = codeSplit('features/contact/components/contact-form', ()
 
 const WORDS = { message: 'account.change.message', send: 'account.change.send' } as const
 
-type Blocked = Extract<ChangeProps, { kind: 'blocked' }>
+type BlockedChange = Extract<ChangeProps, { kind: 'blocked' }>
 
 interface WayProps {
   readonly path: string
@@ -46,7 +46,7 @@ const WAYS = {
   approval: { path: '/account/approval', label: 'common.askApproval' },
   cart: { path: '/platform/marketplace/shopping-cart-review', label: 'order.toCart' },
   contact: { path: '/account/contact', label: 'common.footer.contact' },
-} as const satisfies Record<Exclude<Blocked['wayOut'], 'email'>, WayProps>
+} as const satisfies Record<Exclude<BlockedChange['wayOut'], 'email'>, WayProps>
 
 function Sent() {
   const { shell, t } = useShell()
@@ -60,7 +60,7 @@ function Sent() {
   )
 }
 
-/** What can be chosen is one link away. */
+/** Links to what can be chosen. */
 function NoCart() {
   const { t } = useShell()
   return (
@@ -78,7 +78,7 @@ const NOTES = {
   message: 'account.change.byStaff',
 } as const
 
-/** What the page does with the cart: confirms it, sends it to the shop's staff, or says why neither. */
+/** Way of the page with the cart: confirms it, sends it to the shop's staff, or says why neither. */
 function Content({ onEnd, ...page }: Exclude<ChangeProps, { kind: 'sent' }> & { readonly onEnd: () => void }) {
   switch (page.kind) {
     case 'apply':
@@ -109,7 +109,7 @@ interface BodyProps {
   readonly onEnd: () => void
 }
 
-/** What comes before a confirmation is said until it is given. */
+/** Notices before a confirmation, until it is given. */
 function Body({ page, isOrdered, onEnd }: BodyProps) {
   const { t } = useShell()
   if (page.kind === 'sent') return <Sent />
@@ -121,7 +121,7 @@ function Body({ page, isOrdered, onEnd }: BodyProps) {
   )
 }
 
-/** Where Apply leads: the cart is priced as a change of the subscription and confirmed (A-42, D-35). */
+/** Page of Apply: the cart is priced as a change of the subscription and confirmed. */
 export default function ChangePage(page: ChangeProps) {
   const cart = page.kind === 'apply' || page.kind === 'message' ? page.cart : null
   const [isOrdered, setOrdered] = useState(false)

@@ -11,14 +11,14 @@ import { CheckoutClosed } from '../features/order/components/checkout-closed.tsx
 import { CheckoutEnd } from '../features/order/components/checkout-end.tsx'
 import { CheckoutForm } from '../features/order/components/checkout-form.tsx'
 import { CheckoutSection } from '../features/order/components/checkout-section.tsx'
-import { CheckoutSetback } from '../features/order/components/checkout-setback.tsx'
+import { FailureNotice } from '../features/order/components/failure-notice.tsx'
 import { IntervalChoice } from '../features/order/components/interval-choice.tsx'
 import { OrderSummary } from '../features/order/components/order-summary.tsx'
 import { SettlesNote, StartChoice, useDebitStart } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { type CheckoutPhase, emptyForm, METHOD_ID } from '../features/order/model/checkout-phase.ts'
-import { chargesOf, intervalOf } from '../features/order/model/chosen.ts'
+import { chargesOf, intervalOf } from '../features/order/model/order-choice.ts'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
 import { MethodFields } from '../features/payment/components/method-fields.tsx'
@@ -81,7 +81,7 @@ function CheckoutBody(
   if (phase.kind === 'form' && waitingPayment !== null)
     return (
       <>
-        {phase.setback && <CheckoutSetback setback={phase.setback} />}
+        {phase.setback && <FailureNotice setback={phase.setback} />}
         <WaitingPayment payment={waitingPayment} />
       </>
     )
@@ -141,11 +141,6 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 const isOpen = ({ closed, waitingPayment }: CheckoutProps): boolean =>
   waitingPayment === null && (closed === undefined || closed.wayOut === 'email')
 
-interface OpenCheckoutProps {
-  readonly order: CheckoutProps
-  readonly provider: PaymentProviderView
-}
-
 export default function CheckoutPage(order: CheckoutProps) {
   const { t } = useShell()
   if (order.provider !== null) return <OpenCheckout order={order} provider={order.provider} />
@@ -158,7 +153,7 @@ export default function CheckoutPage(order: CheckoutProps) {
   )
 }
 
-function OpenCheckout({ order, provider }: OpenCheckoutProps) {
+function OpenCheckout({ order, provider }: { readonly order: CheckoutProps; readonly provider: PaymentProviderView }) {
   const { t } = useShell()
   const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
   const { chosen, phase } = checkout

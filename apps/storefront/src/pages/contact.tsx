@@ -57,7 +57,7 @@ function Ways({ email, phone, hours }: ContactWays) {
   )
 }
 
-/** Writing to the shop, without an account too (ACC-10, B-100). */
+/** Writing to the shop, without an account too. */
 export default function ContactPage({ isSent, productTitle, ways, ...form }: ContactProps) {
   const { t } = useShell()
   return (

@@ -7,7 +7,7 @@ import { SitePage } from '../app/site/site-page.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { DestinationList } from '../features/subscription/components/destination-list.tsx'
 
-/** What was paid, with its document: the success of the checkout is shown for seconds only. */
+/** Payment with its document: the success of the checkout is shown for seconds only. */
 function Receipt({ receipt }: Required<Pick<DestinationProps, 'receipt'>>) {
   const { shell, t } = useShell()
   const { label, amount, date, href } = receipt
@@ -26,7 +26,7 @@ function Receipt({ receipt }: Required<Pick<DestinationProps, 'receipt'>>) {
   )
 }
 
-/** Where a checkout ends (B-30): real pages that say what runs now. */
+/** End of a checkout: real pages that say what runs now. */
 export default function DestinationPage({ kind, enabled, receipt }: DestinationProps) {
   const { t } = useShell()
   return (

@@ -13,7 +13,7 @@ function Body(props: EnableProps) {
   return wayOut === 'email' ? <ConfirmEmail /> : <CheckoutClosed reason={reason} wayOut={wayOut} />
 }
 
-/** What a partner's customer has switched on instead of paying (B-35). */
+/** Modules that a partner's customer has switched on instead of paying (B-35). */
 export default function EnablePage(props: EnableProps) {
   const { t } = useShell()
   return (

@@ -19,7 +19,7 @@ import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 const StaticHead = staticPart('featured-head', import.meta.env.SSR && FeaturedHead)
 const StaticNothing = staticPart('nothing-matches', import.meta.env.SSR && NothingMatches)
 
-/** Where an empty cart leads: packages that fit at once, then modules worth a first look (CAT-05). */
+/** Page for an empty cart: packages that fit at once, then modules worth a first look. */
 export default function FeaturedPage(props: FeaturedProps) {
   const { packages, modules, platforms, industries, view, allHref, cart } = props
   const { t } = useShell()

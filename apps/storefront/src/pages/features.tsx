@@ -18,14 +18,14 @@ import { countFeatures } from '../features/subscription/model/shown-features.ts'
 
 const PAGE = '/account/manage-features'
 
-interface HeadProps {
+interface FeaturesHeadProps {
   readonly features: FeaturesProps
   readonly query: string
   readonly onQuery: (query: string) => void
 }
 
-/** What there is in one sentence, and the own search: by each letter with script, by Enter without. */
-function Head({ features, query, onQuery }: HeadProps) {
+/** Summary in one sentence, and the own search: by each letter with script, by Enter without. */
+function Head({ features, query, onQuery }: FeaturesHeadProps) {
   const { shell, t } = useShell()
   const { package: plan, categories, tab, show } = features
   const { on } = countFeatures(categories)
@@ -60,7 +60,7 @@ function Head({ features, query, onQuery }: HeadProps) {
   )
 }
 
-/** Why nothing can be switched by this reader, and what leads on. */
+/** Reason why nothing can be switched by this member, and what leads on. */
 function Lock({ lock }: { readonly lock: NonNullable<FeaturesProps['lock']> }) {
   const { text, link } = lock
   return (
@@ -73,7 +73,7 @@ function Lock({ lock }: { readonly lock: NonNullable<FeaturesProps['lock']> }) {
   )
 }
 
-function Tabs({ features, query }: Omit<HeadProps, 'onQuery'>) {
+function Tabs({ features, query }: Omit<FeaturesHeadProps, 'onQuery'>) {
   const { shell, t } = useShell()
   const { package: plan, categories, tab } = features
   const found = query === '' ? '' : `q=${encodeURIComponent(query)}`
@@ -97,7 +97,7 @@ function Tabs({ features, query }: Omit<HeadProps, 'onQuery'>) {
   return <TabLinks label={t('subscription.features.title')} items={items} selected={tab} />
 }
 
-/** Where a member sees and switches what they have (MOD-06). */
+/** Features of a member, who sees and switches them here. */
 export default function FeaturesPage(features: FeaturesProps) {
   const [query, setQuery] = useState(features.query)
   const { tab, lock, request, failed, buysFromPartner } = features

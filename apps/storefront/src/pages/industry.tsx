@@ -33,7 +33,7 @@ function OwnPackages({ packages, plans, name }: Pick<IndustryProps, 'packages' |
   )
 }
 
-/** An industry: what it is, its packages first, then its modules by category (CAT-03). */
+/** An industry: what it is, its packages first, then its modules by category. */
 export default function IndustryPage(props: IndustryProps) {
   const { platforms, industries, categories, cart } = props
   return (

@@ -56,7 +56,7 @@ function AcceptForm({ values, problems }: Pick<InvitationProps, 'values' | 'prob
   )
 }
 
-/** The link of an invitation's mail (ACC-08); works without script. */
+/** The link of an invitation's mail; works without script. */
 export default function InvitationPage(invitation: InvitationProps) {
   const { shell, t } = useShell()
   const { state, email = '', company = '', invitedBy = '', expiresAt = 0 } = invitation

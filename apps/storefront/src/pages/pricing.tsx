@@ -30,7 +30,7 @@ const LazyCartStrip = codeSplit('features/cart/components/panel/cart-strip', () 
 
 const StaticCategories = staticPart('pricing-categories', import.meta.env.SSR && PricingCategories)
 
-/** What every amount of the page means: currency, tax, a visitor's trial, and how a year is paid. */
+/** Meaning of every amount of the page: currency, tax, a visitor's trial, and how a year is paid. */
 function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'yearlyDiscount'>) {
   const { shell, t } = useShell()
   const percent = formatPercent(yearlyDiscount, shell.locale)
@@ -60,7 +60,7 @@ function CartSlot({ cart }: Pick<PricingProps, 'cart'>) {
   )
 }
 
-/** In place of the cart's button, the one that changes a subscription, or begins it anew (B-152). */
+/** In place of the cart's button, the one that changes a subscription, or begins it anew. */
 function changeButton(upgrade: PricingProps['upgrade'], plan: PlanCard, look?: 'row'): ReactNode {
   if (upgrade?.ids.includes(plan.id) !== true) return false
   return <LazyPlanUpgrade plan={plan} of={upgrade} look={look ?? 'card'} />

@@ -97,7 +97,7 @@ function ReadQuote(page: ReadQuoteProps) {
   )
 }
 
-/** A quote as its recipient reads it: no account, no navigation, the total above the fold (QUO-09). */
+/** A quote as its recipient reads it: no account, no navigation, the total above the fold. */
 export default function QuotePage(props: QuoteProps) {
   const { quote, absence, lapsed } = props
   if (quote !== null && absence === undefined) return <ReadQuote {...props} quote={quote} />

@@ -13,7 +13,7 @@ const StaticHead = staticPart('search-head', import.meta.env.SSR && SearchHead)
 
 const StaticWays = staticPart('other-ways', import.meta.env.SSR && OtherWays)
 
-/** What a search found, the kind with the best match first; or other ways to what was looked for (SRCH-10, SRCH-12). */
+/** Results of a search, the kind with the best match first; or other ways to what was looked for. */
 export default function SearchPage(props: SearchProps) {
   const { bundleCount, moduleCount, bundles, modules, moduleFilter, moreHref, cart } = props
   const { t } = useShell()

@@ -10,7 +10,7 @@ import {
 } from '../features/quote/components/sent-quote-parts.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
-/** One quote of the account: its recipients, what happened, and withdrawing it (QUO-12). Works without script. */
+/** One quote of the account: its recipients, what happened, and withdrawing it. Works without script. */
 export default function SentQuotePage(sent: SentQuoteProps) {
   return (
     <SitePage ground current="account" currency={sent.total.currency}>

@@ -4,7 +4,7 @@ import { SitePage } from '../app/site/site-page.tsx'
 import { SentQuoteList } from '../features/quote/components/sent-quote-list.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
-/** The quotes that members of the account have sent (QUO-12). Works without script. */
+/** The quotes that members of the account have sent. Works without script. */
 export default function SentQuotesPage(sent: SentQuotesProps) {
   const { t } = useShell()
   return (

@@ -9,7 +9,7 @@ import { useFinishOrder } from '../features/order/components/use-finish-order.ts
 import { BackupButton, MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
 import { ContactLink } from '../features/payment/components/payments-closed.tsx'
 import { ChallengeReturn } from '../features/payment/components/challenge-return.tsx'
-import { useLateBlocks } from '../features/subscription/api/use-late-blocks.ts'
+import { useDeferredBlocks } from '../features/subscription/api/use-deferred-blocks.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { ControlNote, StoreLink } from '../features/subscription/components/payer-note.tsx'
 import { NoticeActions, ScheduledChange } from '../features/subscription/components/cancel-subscription.tsx'
@@ -19,10 +19,10 @@ import {
   LazyComingPrices,
 } from '../features/subscription/components/lazy-blocks.ts'
 import { NoSubscription } from '../features/subscription/components/no-subscription.tsx'
-import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
+import { TaskBanner } from '../features/subscription/components/task-banner.tsx'
 import { Block, BlockFailed } from '../features/subscription/components/subscription-section.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
-import { needsYou } from '../features/subscription/model/needs-you.ts'
+import { accountTask } from '../features/subscription/model/account-task.ts'
 import { SubscriptionBlocks } from './parts/subscription-blocks.tsx'
 import { codeSplit } from '../app/code-split.tsx'
 
@@ -47,16 +47,19 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
   )
 }
 
-/** What can't be changed here, the shop's staff changes; the page shows how to contact them. */
+/** States that can't be changed here but by the shop's staff; the page shows how to contact them. */
 const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['paused'])
 const CHANGED_HERE: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due'])
 
-/** A store bills it, and no call changes it (B-68). */
+/** A store bills it, and no call changes it. */
 function isOfStore({ channel }: Pick<SubscriptionProps, 'channel'>): boolean {
   return channel === 'mobile' || channel === 'shopify'
 }
 
-/** Where no call can change it, the message goes with the cart; other wishes are written as any message. */
+/**
+ * Contact page: where no call can change the subscription, the message goes with the cart; other requests are written as any
+ * message.
+ */
 function contactPath(subscription: SubscriptionProps): string {
   const { state, provider } = subscription
   const isByMessage = state === 'trial_scheduled' || state === 'paused' || provider === null || isOfStore(subscription)
@@ -66,7 +69,10 @@ function contactPath(subscription: SubscriptionProps): string {
 const CHANGE = '/account/billing/subscription?change=1#change'
 const PRICING = '/platform/marketplace/pricing'
 
-/** What is subscribed is changed on this page, also after a cancellation and in dunning; what isn't bought yet is chosen in the shop. */
+/**
+ * True for a subscription that is changed on this page, also after a cancellation and in dunning; what isn't bought yet is
+ * chosen in the shop.
+ */
 function canChange(subscription: SubscriptionProps): boolean {
   const { state, provider } = subscription
   return CHANGED_HERE.has(state) && provider !== null && !isOfStore(subscription)
@@ -75,7 +81,7 @@ function canChange(subscription: SubscriptionProps): boolean {
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
 function PlanActions({ subscription }: SubscribeLinkProps) {
   const { shell, t } = useShell()
-  const need = needsYou(subscription)?.kind
+  const need = accountTask(subscription)?.kind
   const { control, primaryName, canEnable, isPlanReadOnly } = subscription
   if (control !== 'all') return <ControlNote {...{ control, primaryName, canEnable }} />
   if (isPlanReadOnly)
@@ -106,7 +112,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
   )
 }
 
-/** What has ended begins anew with its own plan, where that is still sold. */
+/** Subscription that has ended and begins anew with its own plan, where that is still sold. */
 function BeginAnew({ subscription }: SubscribeLinkProps) {
   return subscription.upgrade?.kind === 'reactivate' ? (
     <Upgrade subscription={subscription} />
@@ -131,7 +137,7 @@ function hasTax({ nextCharge, invoices }: SubscriptionProps): boolean {
   return [nextCharge, ...invoices].some((shown) => shown !== null && shown.taxes.length > 0)
 }
 
-/** What is announced above the plan: a cancellation that is confirmed, a change and prices that come. */
+/** Notices above the plan: a cancellation that is confirmed, a change and prices that come. */
 function Notices({ subscription }: SubscribeLinkProps) {
   const { cancellation, comingPrices, timeZone, failed } = subscription
   const outcome = cancellation?.kind === 'possible' ? cancellation.outcome : null
@@ -159,7 +165,7 @@ function Plan({ subscription }: SubscribeLinkProps) {
 
 export default function SubscriptionPage(page: SubscriptionProps) {
   const { t } = useShell()
-  const subscription = useLateBlocks(page)
+  const subscription = useDeferredBlocks(page)
   const { method, provider, memberId, state, control, waitingPayment, transfers, timeZone, failed } = subscription
   const unpaid = subscription.paymentMessage?.pays ?? null
   const { open, loading, dialog } = useMethodDialog({ memberId, provider, unpaid })
@@ -181,7 +187,7 @@ export default function SubscriptionPage(page: SubscriptionProps) {
         <h1>{t('subscription.title')}</h1>
         {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}
         <Block block="message" failed="payment.message.unread">
-          <NeedsYouBanner
+          <TaskBanner
             subscription={subscription}
             updateMethod={updateMethod}
             checkOut={<SubscribeLink subscription={subscription} />}

@@ -8,7 +8,7 @@ import { TeamSeats } from '../features/account/components/team-seats.tsx'
 import styles from '../features/account/components/team.module.css'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
-/** Who works with the account; the primary member invites, changes and removes them (ACC-08). Works without script. */
+/** Members who work with the account; the primary member invites, changes and removes them. Works without script. */
 export default function TeamPage(team: TeamProps) {
   const { t } = useShell()
   const { canChange, opened, primaryName } = team

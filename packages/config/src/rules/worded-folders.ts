@@ -32,7 +32,6 @@ const unworded = [
   'apps/server/src/platform/worker/',
   'apps/server/src/seed/',
   'apps/server/src/server.ts',
-  'apps/storefront/',
   'bench/',
   'packages/contract/src/actions/',
   'packages/contract/src/calls/',

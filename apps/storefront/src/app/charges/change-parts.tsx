@@ -17,26 +17,26 @@ interface SidesProps {
   readonly endsAt?: number | null
 }
 
-type NextShown = NonNullable<PresentSubscriptionView['next']>
+type ScheduledChange = NonNullable<PresentSubscriptionView['next']>
 
 const nextOf = ({
   nextAmount: amount,
   nextFromCredit: fromCredit,
   nextDate: date,
   isEstimate,
-}: ChangeCycleView): NextShown => ({
+}: ChangeCycleView): ScheduledChange => ({
   amount,
   fromCredit,
   date,
   isEstimate,
 })
 
-/** What is today and what will be, side by side: plan, billing, price, access, what comes next, and what comes and goes. */
+/** Sides of a change, today and after it: plan, billing, price, access, what comes next, and what comes and goes. */
 export function CycleSides({ before, cycle, now, endsAt = null }: SidesProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
-  const charge = ({ amount, fromCredit, date, isEstimate }: NextShown): string => {
+  const charge = ({ amount, fromCredit, date, isEstimate }: ScheduledChange): string => {
     const text = t(isEstimate ? 'subscription.change.nextAbout' : 'subscription.change.next', {
       amount: formatMoney(amount, locale, 2),
       date: day(date),
@@ -66,7 +66,7 @@ export function CycleSides({ before, cycle, now, endsAt = null }: SidesProps) {
   )
 }
 
-/** What is paid today, line by line with the part of the period that counts. */
+/** Charges of today, line by line with the part of the period that counts. */
 function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
   const { shell, t } = useShell()
   const { locale } = shell
@@ -103,7 +103,9 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
   )
 }
 
-/** What becomes of the change that waits, today's lines, or that nothing is charged before the day of the change, and what it is charged to. */
+/**
+ * Charge of a change: its lines today or that nothing is charged before its day, the change that waits, and the payment method.
+ */
 export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleView; readonly present: string }) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
@@ -122,7 +124,7 @@ export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleVi
   )
 }
 
-/** What a cycle charges today, and what it charges next, after account credit. */
+/** Texts of a cycle's charge today and of its next one, after account credit. */
 export function useCycleDue(): (
   cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextFromCredit' | 'nextDate' | 'isEstimate' | 'yearToCredit'>,
 ) => string {
@@ -139,7 +141,7 @@ export function useCycleDue(): (
   }
 }
 
-/** What the button of a change does, with the amount that it charges. */
+/** Label of the button of a change, with the amount that it charges. */
 export function useConfirmLabel(): (cycle: ChangeCycleView) => string {
   const { shell, t } = useShell()
   return ({ timeframe, dueNow }) => {

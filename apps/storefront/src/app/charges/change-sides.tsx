@@ -3,25 +3,25 @@ import { formatList, formatMoney } from '@waybill/i18n'
 import { useShell } from '../shell-context.ts'
 import styles from './change-sides.module.css'
 
-type Row = readonly [key: string, label: string, text: string]
+type SideRow = readonly [key: string, label: string, text: string]
 
 /** Beside plan, billing and price: until or from when it is had, and what it charges next where that is known. */
-interface SideNotes {
+interface SideTexts {
   readonly access: string
   readonly next?: string
 }
 
 interface ChangeSidesProps {
   readonly sides: ChangeSidesView
-  readonly before: SideNotes
-  readonly after: SideNotes
-  /** What comes next is an invoice, no charge. */
+  readonly before: SideTexts
+  readonly after: SideTexts
+  /** True where an invoice comes next, no charge. */
   readonly isInvoiced?: boolean
-  /** What is changed has ended: nothing of it is had now. */
+  /** True where the subscription has ended: nothing of it is in use now. */
   readonly isEnded?: boolean
 }
 
-function Facts({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+function Facts({ title, rows }: { readonly title: string; readonly rows: readonly SideRow[] }) {
   return (
     <div role="group" aria-label={title}>
       <h3 className="label">{title}</h3>
@@ -37,13 +37,13 @@ function Facts({ title, rows }: { readonly title: string; readonly rows: readonl
   )
 }
 
-/** What is had and what will be, side by side, and below the new side what comes and what goes (B-38, B-95). */
+/** Sides of a change beside each other, and below the new side what comes and what goes. */
 export function ChangeSides({ sides, before, after, isInvoiced = false, isEnded = false }: ChangeSidesProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { from, to, added, removed } = sides
   const nextLabel = t(isInvoiced ? 'upgrade.sides.nextInvoice' : 'upgrade.sides.next')
-  const rowsOf = ({ title, interval, price }: PlanSideView, { access, next }: SideNotes): readonly Row[] => {
+  const rowsOf = ({ title, interval, price }: PlanSideView, { access, next }: SideTexts): readonly SideRow[] => {
     const amount = formatMoney(price, locale, 2)
     const isYear = interval === 'year'
     return [
@@ -54,7 +54,7 @@ export function ChangeSides({ sides, before, after, isInvoiced = false, isEnded 
       ...(next === undefined ? [] : [['next', nextLabel, next] as const]),
     ]
   }
-  const listed = (key: 'added' | 'removed', titles: readonly string[]): readonly Row[] =>
+  const listed = (key: 'added' | 'removed', titles: readonly string[]): readonly SideRow[] =>
     titles.length === 0 ? [] : [[key, t(`upgrade.sides.${key}`), formatList(titles, locale)]]
   return (
     <div className={styles.sides}>

@@ -8,7 +8,7 @@ const WORD_JOINER = '\u2060'
 /** Steps that fit a line; a longer sum, such as a package's, is in the whole explanation. */
 const MOST_PARTS = 3
 
-/** How a charged amount came about, in one line; undefined where the list price says it all (PRC-11, B-57). */
+/** Formula of a charged amount, in one line; undefined where the list price says it all. */
 export function useChargeFormula(titles: Readonly<Record<string, string>>) {
   const { shell, t } = useShell()
   return ({ title, explanation }: ChargeLineView): string | undefined => {

@@ -4,7 +4,7 @@ import type { TotalRow } from '@waybill/ui/definition-totals/definition-totals.t
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useShell } from '../shell-context.ts'
 
-/** What is left to pay of a charge once account credit has paid its part (B-60). */
+/** Rest of a charge to pay once account credit has paid its part (B-60). */
 export function dueOf({ amount, fromCredit }: Pick<ChargeView, 'amount' | 'fromCredit'>): Amount {
   return fromCredit === undefined ? amount : subtract(amount, fromCredit)
 }

@@ -8,7 +8,7 @@ import { netOf, useTaxRows } from './tax-rows.tsx'
 interface ExplainChargesProps {
   readonly charge: ChargeView
   readonly titles: Readonly<Record<string, string>>
-  /** Why it is an estimate. */
+  /** Reason why it is an estimate. */
   readonly note?: string | undefined
 }
 
@@ -18,7 +18,7 @@ function isOfPackage({ explanation }: ChargeView['lines'][number]): boolean {
   return step === 'sum' || (step === 'percent_off' && explanation.of.step === 'sum')
 }
 
-/** The whole sum of a charge, step by step, each step with its minor units (PRC-11, B-57). */
+/** The whole sum of a charge, step by step, each step with its minor units. */
 export function ExplainCharges({ charge, titles, note }: ExplainChargesProps) {
   const { shell, t } = useShell()
   const { locale } = shell

@@ -25,7 +25,9 @@ interface LaterChargeProps {
   readonly timeZone: string
 }
 
-/** What the first charge has not: add-ons after their own trial, and usage in arrears, with the bill's own date and total. */
+/**
+ * Charges that the first one lacks: add-ons after their own trial, and usage in arrears, with the bill's own date and total.
+ */
 export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargeProps) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)

@@ -3,7 +3,7 @@ import { formatList } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from '../shell-context.ts'
 
-/** Apps of a legacy account that are too old for what is sold today, or that they could not be checked (B-44, A-97). */
+/** Apps of a legacy account that are too old for what is sold today, or that they could not be checked (B-44). */
 export function OldApps({ apps }: { readonly apps: readonly OldAppView[] | null }) {
   const { t } = useShell()
   if (apps === null) return <Banner kind="you" title={t('leaving.apps.unknown')} />
@@ -28,7 +28,7 @@ interface LeavingProps {
   readonly credit: string | null
 }
 
-/** A legacy plan is left for good; what it has alone is named, and what of it comes back (B-95, B-145). Nothing on a plan of today. */
+/** A legacy plan is left for good; what it has alone is named, and what of it comes back (B-145). Nothing on a plan of today. */
 export function LeavingForGood({ plan, lost, credit }: LeavingProps) {
   const { shell, t } = useShell()
   if (lost === null) return null

@@ -5,7 +5,7 @@ import type { TotalRow } from '@waybill/ui/definition-totals/definition-totals.t
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useShell } from '../shell-context.ts'
 
-/** A row for the tax of each rate, between the lines and their total (B-86). */
+/** A row for the tax of each rate, between the lines and their total. */
 export function useTaxRows(): (taxes: readonly TaxView[]) => readonly TotalRow[] {
   const { shell } = useShell()
   const { locale } = shell
@@ -17,17 +17,12 @@ export function useTaxRows(): (taxes: readonly TaxView[]) => readonly TotalRow[]
     }))
 }
 
-interface Charged {
-  readonly amount: Amount
-  readonly taxes: readonly TaxView[]
-}
-
-/** What a charge comes to before tax: the sum of its lines. */
-export function netOf({ amount, taxes }: Charged): Amount {
+/** Amount of a charge before tax: the sum of its lines. */
+export function netOf({ amount, taxes }: { readonly amount: Amount; readonly taxes: readonly TaxView[] }): Amount {
   return taxes.reduce((net, { tax }) => subtract(net, tax), amount)
 }
 
-/** Under reverse charge the buyer owes the tax: that is said where it stands as 0 (B-87). */
+/** Under reverse charge the buyer owes the tax: that is said where it stands as 0. */
 export function ReverseChargeNote({ taxes }: { readonly taxes: readonly TaxView[] }) {
   const { t } = useShell()
   return taxes.some(({ isReverseCharge }) => isReverseCharge) ? (

@@ -50,7 +50,7 @@ export function TrialEnds({ trialEnds, timeZone }: TrialEndsProps) {
   )
 }
 
-/** What is charged next after the first charge: an add-on whose trial ends before the bill, or that bill. */
+/** Charge after the first one: an add-on whose trial ends before the bill, or that bill. */
 export function nextAfter({
   later,
   trialEnds = [],

@@ -13,7 +13,7 @@ function SignOutForm() {
     if (isForgotten.current) return
     const form = event.currentTarget
     event.preventDefault()
-    // nothing of any member stays in this browser (ANA-05)
+    // nothing of any member stays in this browser
     await withNotes(({ forget }) => forget())
     isForgotten.current = true
     // not by `submit`: it waits for the clicks before it

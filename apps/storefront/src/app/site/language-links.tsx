@@ -13,7 +13,7 @@ const useOwnFragment = (): string =>
     () => '',
   )
 
-/** The same page in the other languages: page, query and part of it stay (I18N-02). */
+/** The same page in the other languages: page, query and part of it stay. */
 export function LanguageLinks() {
   const { shell, t } = useShell()
   const link = useLink()

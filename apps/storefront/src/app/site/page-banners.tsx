@@ -4,7 +4,7 @@ import styles from './page-banners.module.css'
 import type { PageShell } from '@waybill/contract/pages'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 
-/** The notice that the cart from before the sign-in waits for the member's decision. */
+/** The notice that the cart from before the sign-in waits for the member's decision. */
 function WaitingCart({ text, href, label }: NonNullable<PageShell['waitingCart']>) {
   return (
     <Banner
@@ -20,7 +20,7 @@ function WaitingCart({ text, href, label }: NonNullable<PageShell['waitingCart']
   )
 }
 
-/** A cart that another member sent to this one (ACC-13). */
+/** A cart that another member sent to this one. */
 function WaitingApproval({ text, link }: NonNullable<PageShell['approval']>) {
   return (
     <Banner

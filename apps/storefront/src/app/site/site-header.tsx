@@ -15,16 +15,14 @@ import { useLink } from '../use-link.ts'
 import { codeSplit } from '../code-split.tsx'
 import { type MouseEvent, type RefObject, useRef } from 'react'
 
-interface MobileSearch {
-  readonly box: RefObject<HTMLDivElement | null>
-  readonly onClick: (event: MouseEvent) => void
-}
-
 /**
  * On a small screen the field is seen while it has the focus, which its icon gives it; without script the icon leads to
  * the results page.
  */
-function useMobileSearch(): MobileSearch {
+function useMobileSearch(): {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly onClick: (event: MouseEvent) => void
+} {
   const box = useRef<HTMLDivElement>(null)
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -35,7 +33,7 @@ function useMobileSearch(): MobileSearch {
   return { box, onClick }
 }
 
-/** The cart and how many lines of it the reader can see (A-49). */
+/** The cart and how many lines of it the reader can see. */
 function CartLink() {
   const { t } = useShell()
   const badge = useBadge()
@@ -48,7 +46,7 @@ function CartLink() {
     >
       <Icon name="cart" />
       <span className={styles.cartWord}>{t('common.cart')}</span>{' '}
-      {/* its place is held before it comes: the search beside it stays where it is (A-126) */}
+      {/* its place is held before it comes: the search beside it stays where it is */}
       {badge > 0 ? <span className={`figures ${styles.badge}`}>{badge}</span> : <span className={styles.badgePlace} />}
     </a>
   )
@@ -56,7 +54,7 @@ function CartLink() {
 
 const LazyMenu = codeSplit('app/site/account-menu', () => import('./account-menu.tsx').then((code) => code.AccountMenu))
 
-/** What only a signed-in member sees; a first visit doesn't load it. */
+/** Links of a signed-in member; a first visit doesn't load them. */
 function AccountLinks() {
   const { shell } = useShell()
   return shell.viewer.kind === 'visitor' ? null : <LazyMenu />

@@ -26,7 +26,7 @@ export interface SitePageProps {
   readonly tools?: ReactNode
   /** Of the prices on this page, where it isn't the reader's: a quote has its own. */
   readonly currency?: string | undefined
-  /** Totals on this page hold a tax: the foot says so (B-86). */
+  /** Totals on this page hold a tax: the foot says so. */
   readonly isTaxed?: boolean | undefined
   /** The seller, for the recipient of this page. */
   readonly imprint?: string | undefined

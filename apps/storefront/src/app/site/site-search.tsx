@@ -16,7 +16,7 @@ function queryOf(path: string): string {
   return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
-/** Also before the list has come: equal searches have one address (SRCH-05). Returns the entered term. */
+/** Also before the list has come: equal searches have one address. Returns the entered term. */
 function submitOneForm({ elements }: HTMLFormElement): string {
   const field = elements.namedItem('q')
   if (!(field instanceof HTMLInputElement)) return ''

@@ -4,7 +4,7 @@ import { SCROLL_MS, throttle } from '../../lib/throttle.ts'
 
 const FIXED_AFTER_PX = 20
 
-/** Pages whose mobile header doesn't move (M§2, A-92). */
+/** Pages whose mobile header doesn't move. */
 const EXEMPT_SEGMENTS: readonly string[] = ['gps4me', 'optimization4me', 'map4me', 'depots4me']
 
 export interface HeaderPlace {
@@ -14,7 +14,7 @@ export interface HeaderPlace {
   readonly scrolled: number
 }
 
-/** On narrow screens the header follows from 20 px of scrolling on, but for four pages (M§2, M§9). */
+/** On narrow screens the header follows from 20 px of scrolling on, but for four pages (M§9). */
 export function isHeaderFixed({ path, isNarrow, scrolled }: HeaderPlace): boolean {
   const isExempt = (path.split('?')[0] ?? '').split('/').some((segment) => EXEMPT_SEGMENTS.includes(segment))
   return isNarrow && scrolled > FIXED_AFTER_PX && !isExempt

@@ -7,11 +7,11 @@ import { SuggestionsLoader, type SuggestionsProps } from './suggestions-loader.t
 interface LoadedSuggestions {
   readonly Suggestions: ComponentType<SuggestionsProps> | undefined
   readonly wake: () => void
-  /** Enter in a term that can't be searched for: the list shows why, as soon as it has loaded (SRCH-05). */
+  /** Enter in a term that can't be searched for: the list shows why, as soon as it has loaded. */
   readonly submitLater: () => void
 }
 
-/** The suggestions of a field once it was used; what is typed before they arrive waits in the field (SRCH-01). */
+/** The suggestions of a field once it was used; what is typed before they arrive waits in the field. */
 export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestions {
   const load = use(SuggestionsLoader)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
@@ -42,7 +42,7 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
   return { Suggestions, wake, submitLater }
 }
 
-/** Cached suggestions of another account, currency or cart go as soon as a page knows it (A-82). */
+/** Cached suggestions of another account, currency or cart go as soon as a page knows it. */
 export function useOwnSearches(): void {
   const { viewer, currency, badge } = useShell().shell
   const memberId = viewer.kind === 'member' ? viewer.memberId : undefined

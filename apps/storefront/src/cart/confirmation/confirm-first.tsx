@@ -6,7 +6,7 @@ import { isOfPricing } from '../sync/send-change.ts'
 import { showSessionEnd } from '../../app/show-session-end.tsx'
 import type { Confirmation } from './confirmation-tree.ts'
 import { quietContext, type QuietContext } from './quiet-context.ts'
-import type { Answer, PendingConfirmation, Performed } from './pending-confirmation.ts'
+import type { ConfirmationChoice, PendingConfirmation, ConfirmedResult } from './pending-confirmation.ts'
 import { readConfirmation } from './read-confirmation.ts'
 import { Confirm } from './confirm.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -19,7 +19,7 @@ interface NoticeProps {
   readonly onEnd: () => void
 }
 
-/** Why a change can't be made (M§8): a message to close. */
+/** Message that a change can't be made. */
 function Notice({ pending: { text }, onEnd }: NoticeProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)
@@ -42,7 +42,7 @@ interface ConfirmationModalProps {
   readonly onGone: () => void
 }
 
-/** The dialog that a change waits for (M§4), or the one that says why there is nothing to confirm. */
+/** The dialog that a change waits for, or the one that says why there is nothing to confirm. */
 function ConfirmationModal({ pending, onGone }: ConfirmationModalProps) {
   if (pending.kind === 'notice') {
     const { onEnd } = pending
@@ -74,8 +74,12 @@ function showConfirmation(pending: PendingConfirmation, { showModal }: CartConte
 
 const isMember = ({ shell }: CartContextValue): boolean => shell.viewer.kind === 'member'
 
-/** Rows that are added or removed, as the dialog names them; what a plan includes is in its row. */
-function linesOf({ dependent, dependencies, keep }: Confirmation, { kind }: CartChange, answer: Answer): number {
+/** Rows that are added or removed, as the dialog names them; what a plan includes is in its row. */
+function linesOf(
+  { dependent, dependencies, keep }: Confirmation,
+  { kind }: CartChange,
+  answer: ConfirmationChoice,
+): number {
   const others = kind === 'add' ? dependencies : dependent
   const kept = answer === 'keep_add_ons' ? (keep?.add_ons.length ?? 0) : 0
   return 1 + others.filter(({ shows }) => shows !== 'included').length + kept
@@ -85,8 +89,8 @@ function linesOf({ dependent, dependencies, keep }: Confirmation, { kind }: Cart
 async function perform(
   change: CartChange,
   quiet: QuietContext,
-  { confirmation, answer }: { readonly confirmation: Confirmation; readonly answer: Answer },
-): Promise<Performed> {
+  { confirmation, answer }: { readonly confirmation: Confirmation; readonly answer: ConfirmationChoice },
+): Promise<ConfirmedResult> {
   const { version } = confirmation
   const keeping = answer === 'keep_add_ons' ? ({ keepsAddOns: true } as const) : {}
   const toMake = { ...change, ...keeping, lines: linesOf(confirmation, change, answer), confirmed: { version } }
@@ -120,7 +124,7 @@ function confirmed(change: CartChange, context: CartContextValue, confirmation: 
   })
 }
 
-/** Shows in a message why it can't be confirmed at all; then the page is refetched (M§8). */
+/** Shows in a message why it can't be confirmed at all; then the page is refetched. */
 function showNotice(text: string, context: CartContextValue): Promise<boolean> {
   return new Promise((resolve) => {
     const onEnd = (): void => {
@@ -131,9 +135,9 @@ function showNotice(text: string, context: CartContextValue): Promise<boolean> {
   })
 }
 
-/** A change that the server previews first (M§4); one without a confirmation is made at once. True when it was made. */
+/** A change that the server previews first; one without a confirmation is made at once. True when it was made. */
 export async function confirmFirst(change: CartChange, context: CartContextValue): Promise<boolean> {
-  // taking back what was chosen among the plans has a call of its own, and an undo (CART-30): where add-ons stand
+  // taking back what was chosen among the plans has a call of its own, and an undo: where add-ons stand
   // beside the plan, what goes with it is shown first
   const isAlone = context.cart?.lines.every(({ bundled, isUnlisted }) => bundled || isUnlisted) ?? true
   if (isAlone && isOfPricing(change, context.shell.path)) return changeCart(change, context)

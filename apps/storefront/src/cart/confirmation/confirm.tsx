@@ -8,19 +8,19 @@ import { useShell } from '../../app/shell-context.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 import { ConfirmedLines } from './confirmed-lines.tsx'
 import { ConfirmedTotals } from './confirmed-totals.tsx'
-import type { Answer, Notification, PendingConfirmation } from './pending-confirmation.ts'
+import type { ConfirmationChoice, Notification, PendingConfirmation } from './pending-confirmation.ts'
 import { useClosing } from './use-closing.ts'
 
-type ToConfirm = Extract<PendingConfirmation, { readonly kind: 'confirm' }>
+type ConfirmDialogState = Extract<PendingConfirmation, { readonly kind: 'confirm' }>
 
-/** As in the progress table (M§4): nothing yet, running, its success, its error. */
+/** As in the progress table: nothing yet, running, its success, its error. */
 type Phase =
   | { readonly kind: 'confirmation'; readonly hasChanged: boolean }
   | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly text: string | undefined }
   | { readonly kind: 'done'; readonly notification: Notification }
 
-/** Number of the progress table; cancelling returns the client to 0. */
+/** Number of the progress table; cancelling returns the client to 0. */
 function progressOf({ progress }: Confirmation, { kind }: Phase): number {
   switch (kind) {
     case 'confirmation':
@@ -34,10 +34,13 @@ function progressOf({ progress }: Confirmation, { kind }: Phase): number {
   }
 }
 
-function useAnswer({ confirmation: first, showsSuccess, perform }: ToConfirm, close: (isDone: boolean) => void) {
+function useAnswer(
+  { confirmation: first, showsSuccess, perform }: ConfirmDialogState,
+  close: (isDone: boolean) => void,
+) {
   const [confirmation, setConfirmation] = useState(first)
   const [phase, setPhase] = useState<Phase>({ kind: 'confirmation', hasChanged: false })
-  const press = async (answer: Answer): Promise<void> => {
+  const press = async (answer: ConfirmationChoice): Promise<void> => {
     if (confirmation.can_confirm === 0) return close(false)
     setPhase({ kind: 'running' })
     const performed = await perform(confirmation, answer)
@@ -53,15 +56,15 @@ function useAnswer({ confirmation: first, showsSuccess, perform }: ToConfirm, cl
   return { confirmation, phase, press }
 }
 
-interface FootProps {
+interface ConfirmFootProps {
   readonly confirmation: Confirmation
   readonly isRunning: boolean
   readonly onCancel: () => void
-  readonly onOk: (answer: Answer) => void
+  readonly onOk: (answer: ConfirmationChoice) => void
 }
 
-/** Cancel is never green; a removal is red, an addition green. Where add-ons can stay, that is offered first. */
-function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
+/** Cancel is never green; a removal is red, an addition green. Where add-ons can stay, that is offered first. */
+function Foot({ confirmation, isRunning, onCancel, onOk }: ConfirmFootProps) {
   const { action, buttons, dependent, keep, labels, can_confirm: canConfirm } = confirmation
   const takesAway = action === 'deactivate' || dependent.length > 0
   return (
@@ -96,11 +99,11 @@ function Problem({ phase, progress, labels }: { readonly phase: Phase } & Pick<C
 }
 
 interface ConfirmProps {
-  readonly pending: ToConfirm
+  readonly pending: ConfirmDialogState
   readonly onEnd: (isDone: boolean) => void
 }
 
-/** Shows what is added and removed and what it costs, and waits for the answer (CART-14, CUI-10). */
+/** Shows what is added and removed and what it costs, and waits for the answer. */
 export function Confirm({ pending: asks, onEnd }: ConfirmProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)
@@ -154,7 +157,7 @@ interface SuccessProps {
   readonly onEnd: (isDone: boolean) => void
 }
 
-/** A member gets a success message with an undo; it closes by itself (CUI-18). */
+/** A member gets a success message with an undo; it closes by itself. */
 function Success({ notification: { text, action }, state, onEnd }: SuccessProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consequencesOf, type Confirmation, type Consequence } from './confirmation-tree.ts'
+import { consequencesOf, type Confirmation, type ConfirmationLine } from './confirmation-tree.ts'
 
 const line = (
   id: number,
@@ -23,7 +23,7 @@ const workflows = line(32, 'Workflows', 31, 'needs Proof of visit')
 const audit = line(33, 'Photo audit', 32, 'needs Workflows')
 
 /** `title why (…)` of the whole tree. */
-const drawn = ({ product, reason, children }: Consequence): string =>
+const drawn = ({ product, reason, children }: ConfirmationLine): string =>
   `${product.title}${reason === undefined ? '' : ` ${reason}`}${children.map((child) => ` (${drawn(child)})`).join('')}`
 
 describe('the tree of a confirmation', () => {

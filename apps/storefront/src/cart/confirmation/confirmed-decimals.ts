@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { decimalsFor, type Decimals } from '@waybill/i18n'
 import type { Confirmation } from './confirmation-tree.ts'
 
-/** The one precision of what a dialog sums: lines, saving and totals stand in one column. */
+/** The one precision of what a dialog sums: lines, saving and totals stand in one column. */
 export function decimalsOf(confirmation: Confirmation): Decimals {
   const { currency, product, replaced, dependent, dependencies } = confirmation
   const products = [product, ...(replaced === null ? [] : [replaced]), ...dependent, ...dependencies]

@@ -5,18 +5,17 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useShell } from '../../app/shell-context.ts'
 import { decimalsOf } from './confirmed-decimals.ts'
-import { consequencesOf, type Confirmation, type Consequence } from './confirmation-tree.ts'
+import { consequencesOf, type Confirmation, type ConfirmationLine } from './confirmation-tree.ts'
 import styles from './confirmed-lines.module.css'
 
 type Product = Confirmation['product']
 
-/** How the amounts of one dialog are written. */
-interface Writing {
+interface AmountFormat {
   readonly currency: Currency
   readonly decimals: Decimals
 }
 
-function Amount({ product, currency, decimals }: Writing & { readonly product: Product }) {
+function Amount({ product, currency, decimals }: AmountFormat & { readonly product: Product }) {
   const { shell, t } = useShell()
   switch (product.shows) {
     case 'amount':
@@ -30,7 +29,7 @@ function Amount({ product, currency, decimals }: Writing & { readonly product: P
   }
 }
 
-function stopOf({ product, reason, children }: Consequence, writing: Writing): CascadeStop {
+function stopOf({ product, reason, children }: ConfirmationLine, writing: AmountFormat): CascadeStop {
   return {
     key: String(product.id),
     name: product.title,
@@ -43,7 +42,7 @@ function stopOf({ product, reason, children }: Consequence, writing: Writing): C
 interface FoldedProps {
   readonly title: string
   readonly products: readonly Product[]
-  readonly writing: Writing
+  readonly writing: AmountFormat
 }
 
 /** Modules included in a plan are named, folded: twelve lines without an amount of their own. */
@@ -81,7 +80,7 @@ function Folded({ title, products, writing }: FoldedProps) {
   )
 }
 
-/** The added and removed lines: a tree on the line, or for a plan the two lists. */
+/** The added and removed lines: a tree on the line, or for a plan the two lists. */
 export function ConfirmedLines({ confirmation }: { readonly confirmation: Confirmation }) {
   const { product, replaced, dependencies, currency, labels, is_module: isModule } = confirmation
   const { absorbed, keep } = confirmation

@@ -15,7 +15,7 @@ function Prorated({ confirmation }: { readonly confirmation: Confirmation }) {
   return <DefinitionTotals rows={[{ key: 'prorated', label: labels.prorated, amount }]} />
 }
 
-/** The total now and after, and the saving that ends with a package. */
+/** The total now and after, and the saving that ends with a package. */
 export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confirmation }) {
   const { shell } = useShell()
   const {

@@ -1,15 +1,15 @@
 import type { Confirmation } from './confirmation-tree.ts'
 
 /** The result of a confirmation. */
-export type Performed =
+export type ConfirmedResult =
   | { readonly kind: 'done'; readonly notification?: Notification | undefined }
   /** The text of the server, where it has one. */
   | { readonly kind: 'failed'; readonly text: string | undefined }
   /** The cart is another one meanwhile: this is the new preview. */
   | { readonly kind: 'changed'; readonly confirmation: Confirmation }
 
-/** What the reader chose: where add-ons can stay, they do so only by its own button. */
-export type Answer = 'as_shown' | 'keep_add_ons'
+/** Choice of the user: where add-ons can stay, they do so only by its own button. */
+export type ConfirmationChoice = 'as_shown' | 'keep_add_ons'
 
 /** The notification of a change, and its undo. */
 export interface Notification {
@@ -24,7 +24,7 @@ export type PendingConfirmation =
       readonly confirmation: Confirmation
       /** A success that stays until it is read, instead of a toast. */
       readonly showsSuccess: boolean
-      readonly perform: (confirmation: Confirmation, answer: Answer) => Promise<Performed>
+      readonly perform: (confirmation: Confirmation, answer: ConfirmationChoice) => Promise<ConfirmedResult>
       /** The dialog is gone; true when the change was made. */
       readonly onEnd: (isDone: boolean) => void
     }

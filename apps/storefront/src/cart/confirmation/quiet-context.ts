@@ -3,7 +3,7 @@ import type { Notification } from './pending-confirmation.ts'
 
 export interface QuietContext {
   readonly context: CartContextValue
-  /** What it would have shown so far. */
+  /** Texts that it would have shown so far. */
   readonly said: () => { readonly problem: string | undefined; readonly notification: Notification | undefined }
   /** The dialog has shown it. */
   readonly forget: () => void

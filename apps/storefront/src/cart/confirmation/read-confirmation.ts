@@ -3,8 +3,8 @@ import type { CartChange } from '../../lib/cart/cart-change.ts'
 import { inSession, sessionEndOf, type SessionEnd } from '../../lib/session-rule.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 
-/** The server's preview of a change (M§4, A-15). */
-export type ConfirmationRead =
+/** The server's preview of a change. */
+export type ConfirmationResult =
   /** A dialog of the server: to be confirmed, or only to be read. */
   | { readonly kind: 'confirmation'; readonly confirmation: Confirmation }
   /** 201, or the action word: the change is made without a confirmation. */
@@ -22,7 +22,7 @@ function isConfirmation(result: unknown): result is Confirmation {
 /**
  * 200 shows the confirmation; 201 or the action word makes the change; anything else is an error, some with a dialog.
  */
-export function readOutcome(outcome: Awaited<ReturnType<typeof showConfirmation>>): ConfirmationRead {
+export function readOutcome(outcome: Awaited<ReturnType<typeof showConfirmation>>): ConfirmationResult {
   const end = sessionEndOf(outcome)
   if (end !== undefined) return { kind: 'ended', end }
   if (!outcome.ok) {
@@ -51,6 +51,6 @@ const showConfirmation = (change: CartChange, locale: string) =>
   })
 
 /** Reads what a change would do; nothing is changed by that. */
-export async function readConfirmation(change: CartChange, locale: string): Promise<ConfirmationRead> {
+export async function readConfirmation(change: CartChange, locale: string): Promise<ConfirmationResult> {
   return readOutcome(await inSession(() => showConfirmation(change, locale), locale))
 }

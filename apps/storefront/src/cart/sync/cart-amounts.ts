@@ -3,7 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import { paidForYear, paidInAdvance } from '@waybill/domain/pricing'
 import { decimalsFor, type Decimals } from '@waybill/i18n'
 
-/** The precision that all amounts of a cart share, because the reader sees their sum (A-56, PRC-10). */
+/** The precision that all amounts of a cart share, because the reader sees their sum. */
 export function cartDecimals(cart: CartView): Decimals {
   const { plan, lines, extraAssets, total, was, live } = cart
   const ofLive = live === undefined ? [] : [live.total, live.after.total, ...live.lines.map(({ amount }) => amount)]
@@ -16,7 +16,7 @@ export function cartDecimals(cart: CartView): Decimals {
   ])
 }
 
-/** What the plan pays for, and the lines beside it: a module of the plan that is charged by use is both (A-103). */
+/** Lines that the plan pays for, and those beside it: a module of the plan that is charged by use is both. */
 export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   readonly folded: readonly CartLineView[]
   readonly own: readonly CartLineView[]
@@ -25,15 +25,15 @@ export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   return { folded: lines.filter(isFolded), own: lines.filter((line) => !isFolded(line)) }
 }
 
-/** What a year is paid for: what is counted stays monthly (B-61). */
+/** Amounts that a year is paid for: what is counted stays monthly. */
 function fixedAmounts({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly Money[] {
   const fixed = lines.filter(({ shows, explanation }) => shows === 'amount' && explanation.step !== 'units')
   return [...(plan ? [plan] : []), ...fixed].map(({ amount }) => amount)
 }
 
 /**
- * What the end of a trial charges for a cart, if the member subscribes: the total without what is billed by use
- * afterwards, or tried for longer; that of a year where the cart is paid by the year (A-131).
+ * Charge of a cart at the end of a trial, if the member subscribes: the total without what is billed by use afterwards, or
+ * tried for longer; that of a year where the cart is paid by the year.
  */
 export function firstCharge(cart: Pick<CartView, 'total' | 'plan' | 'lines' | 'extraAssets' | 'byYear'>): Money {
   const { total, lines, extraAssets, byYear: percent } = cart
@@ -47,7 +47,7 @@ export function firstCharge(cart: Pick<CartView, 'total' | 'plan' | 'lines' | 'e
   return paidForYear(advance, fixedAmounts({ ...cart, lines: lines.filter((line) => !isLater(line)) }), percent)
 }
 
-/** What a year costs that is paid at once, and what each month adds to it for what is counted. */
+/** Amount of a year that is paid at once, and what each month adds to it for what is counted. */
 export function yearlyCharges(
   cart: Pick<CartView, 'total' | 'plan' | 'lines'>,
   percent: number,
@@ -57,7 +57,7 @@ export function yearlyCharges(
   return { year: paidInAdvance(paidForYear(cart.total, fixed, percent), [month]), month }
 }
 
-/** What a month costs that begins at an instant, without what is still tried then. Epoch ms. */
+/** Cost of a month that begins at an instant, without what is still tried then. Epoch ms. */
 export function monthlyFrom({ total, lines }: Pick<CartView, 'total' | 'lines'>, at: number): Money {
   const tried = lines.filter(({ triedUntil = at }) => triedUntil > at)
   return paidInAdvance(

@@ -1,6 +1,6 @@
 import { type CartEvent, freshnessAfter, isEmpty } from '../../lib/cart/cart-freshness.ts'
 import { notifyOtherTabs } from '../../lib/cart/tab-messages.ts'
-import { type ChangeEnd, ChangeQueue, type Waiting } from '../../lib/cart/change-queue.ts'
+import { type ChangeEnd, ChangeQueue, type QueuedItem } from '../../lib/cart/change-queue.ts'
 import { call, type CallFailure } from '../../lib/call.ts'
 import { backoff } from '../../lib/backoff.ts'
 import { type FreshPage, freshPageIn } from '../../lib/fetch-page.ts'
@@ -11,23 +11,23 @@ import { inSession, sessionEndOf } from '../../lib/session-rule.ts'
 import { note } from '../../lib/analytics/analytics-queue.ts'
 import { type CartContextValue, totalOf } from './cart-context-value.ts'
 import type {
-  CartBefore,
-  ChangeAnswer,
-  ChangeMade,
+  CartBase,
+  ChangeResult,
+  ChangeOutcome,
   ChangeNotification,
   QueuedChange,
-  Undoable,
+  UndoTarget,
 } from './queued-change.ts'
 import { showSessionEnd } from '../../app/show-session-end.tsx'
 import { showGivenUp, showWaiting } from './show-waiting.ts'
-import { dropMirror, linesToBringBack, mirrorParts, mirrorShown, mirroredLines, storedMirror } from './cart-mirror.ts'
+import { dropMirror, linesToRestore, mirrorParts, mirrorShown, mirroredLines, storedMirror } from './cart-mirror.ts'
 import { forgetLastCart, storeLastCart } from './last-cart.ts'
 
 /**
- * Undoes the last change, if it is still the one that made this version: order, quantities, bundle and everything
- * removed with it (CART-25).
+ * Undoes the last change, if it is still the one that made this version: order, quantities, bundle and everything removed with
+ * it.
  */
-function undoChange({ version, product }: Undoable, context: CartContextValue): QueuedChange {
+function undoChange({ version, product }: UndoTarget, context: CartContextValue): QueuedChange {
   return {
     about: 'undo',
     words: String(version),
@@ -56,16 +56,16 @@ function guardLeaving(isNeeded: boolean): void {
   else removeEventListener('beforeunload', confirmLeaving)
 }
 
-/** An emptied cart leaves no temporary one behind (CART-12); what was in it is on offer for a day. */
+/** An emptied cart leaves no temporary one behind; what was in it is on offer for a day. */
 function keepEmptied({ cart }: CartContextValue): void {
-  storeLastCart(cart === null ? mirroredLines(storedMirror()) : linesToBringBack(cart))
+  storeLastCart(cart === null ? mirroredLines(storedMirror()) : linesToRestore(cart))
   dropMirror()
 }
 
 /** One second, then two, then four. */
 const pauseMs = (attempt: number): number => 500 * 2 ** attempt
 
-const cartOf = ({ shell, cart }: CartContextValue): CartBefore => ({ badge: shell.badge, lines: cart?.lines ?? [] })
+const cartOf = ({ shell, cart }: CartContextValue): CartBase => ({ badge: shell.badge, lines: cart?.lines ?? [] })
 
 /** A change, and the page at the time of the click. */
 interface Click {
@@ -78,7 +78,7 @@ class CartChanges {
   /** The context of the newest click: the page as it is now. */
   #context: CartContextValue
   /** The state of the last answer of the server. */
-  #cart: CartBefore
+  #cart: CartBase
   /** The page that got the last answer: a click there has older data than that answer. */
   #behind: CartContextValue['shell'] | undefined
   #open = 0
@@ -88,7 +88,7 @@ class CartChanges {
   #isDoubtful = false
   /** A message about the network is shown, which the next answer removes. */
   #showsLoss = false
-  readonly #queue = new ChangeQueue<Click, ChangeAnswer>({
+  readonly #queue = new ChangeQueue<Click, ChangeResult>({
     newKey: randomKey,
     isSame: (one, other) => one.change.words === other.change.words,
     isAboutSame: (one, other) => one.change.about === other.change.about,
@@ -128,15 +128,15 @@ class CartChanges {
   }
 
   async #send(
-    { change: { change, context }, key: idempotencyKey }: Waiting<Click>,
+    { change: { change, context }, key: idempotencyKey }: QueuedItem<Click>,
     hasPageView: boolean,
-  ): Promise<ChangeAnswer | undefined> {
+  ): Promise<ChangeResult | undefined> {
     const { locale } = context.shell
     const answer = await inSession(() => change.send({ locale, idempotencyKey, keepalive: true, hasPageView }), locale)
     return !answer.ok && answer.kind === 'lost' ? undefined : answer
   }
 
-  /** The badge after all pending changes, applied in their order (CUI-07). */
+  /** The badge after all pending changes, applied in their order. */
   #expect(clicks: readonly Click[], isLost: boolean): void {
     this.#context.expectedBadge.set(
       clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#cart.badge),
@@ -146,7 +146,7 @@ class CartChanges {
     guardLeaving(isLost)
   }
 
-  #made({ cart, noted, notification }: ChangeMade, context: CartContextValue): void {
+  #made({ cart, noted, notification }: ChangeOutcome, context: CartContextValue): void {
     const before = this.#cart
     if (cart !== undefined) {
       this.#cart = { badge: cart.badge, lines: cart.modules }
@@ -171,7 +171,7 @@ class CartChanges {
     context.showToast({ kind: as, text, ...(as === 'problem' && { stays: true }), ...(action && { action }) })
   }
 
-  #takeBack(undo: Undoable, context: CartContextValue): void {
+  #takeBack(undo: UndoTarget, context: CartContextValue): void {
     context.showToast(undefined)
     void this.make(undoChange(undo, context), context)
   }
@@ -187,7 +187,7 @@ class CartChanges {
     else change.onRejected(failure)
   }
 
-  #givenUp(clicks: readonly Waiting<Click>[]): void {
+  #givenUp(clicks: readonly QueuedItem<Click>[]): void {
     this.#setFreshness({ kind: 'lost' })
     this.#showsLoss = true
     const onTryAgain = (): void => {

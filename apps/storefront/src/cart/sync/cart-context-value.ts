@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import type { ShellValue } from '../../app/shell-context.ts'
-import type { CartAfter } from './queued-change.ts'
+import type { ChangedCart } from './queued-change.ts'
 
 /** The parts of the page that a change uses. */
 export interface CartContextValue extends ShellValue {
@@ -9,12 +9,9 @@ export interface CartContextValue extends ShellValue {
   readonly cart: CartView | null
 }
 
-/**
- * What is announced of the total after a change; a subscriber's is the cart's alone, beside what the subscription
- * costs.
- */
+/** Total that is announced after a change; a subscriber's is the cart's alone, beside what the subscription costs. */
 export function totalOf(
-  { totalPrice_minor: minor, currency }: Pick<CartAfter, 'totalPrice_minor' | 'currency'>,
+  { totalPrice_minor: minor, currency }: Pick<ChangedCart, 'totalPrice_minor' | 'currency'>,
   { shell, t, cart }: Pick<CartContextValue, 'shell' | 't' | 'cart'>,
 ): string {
   const total = formatMoney({ minor, currency }, shell.locale)

@@ -8,10 +8,10 @@ import { useCartChange } from './use-cart-change.ts'
 /** The screen of an empty cart has this offer in its own place. */
 const REVIEW = 'shopping-cart-review'
 
-/** How the copy is offered where the server has no cart: its cookie is lost, or its time was over (CART-18). */
+/** Offers the copy where the server has no cart: its cookie is lost, or its time was over. */
 function useOffer(): () => void {
   const { shell, t, showToast } = useShell()
-  const { bringBack } = useCartChange()
+  const { restoreLines } = useCartChange()
   return () => {
     const lines = mirroredLines(storedMirror())
     if (lines.length === 0 || shell.path.includes(REVIEW)) return
@@ -19,7 +19,7 @@ function useOffer(): () => void {
       kind: 'problem',
       text: t('cartChange.browserCopy', { count: lines.length }),
       stays: true,
-      action: { label: t('cartChange.bringBack'), onClick: () => void bringBack(lines) },
+      action: { label: t('cartChange.bringBack'), onClick: () => void restoreLines(lines) },
       // a reader who dismisses it gets no second offer here; the empty cart still has it for a day
       onDismiss: () => {
         storeLastCart(lines)
@@ -29,7 +29,7 @@ function useOffer(): () => void {
   }
 }
 
-/** A visitor's cart is copied into the browser, and where it is gone, the copy is offered. */
+/** A visitor's cart is copied into the browser, and where it is gone, the copy is offered. */
 export function CartCopy({ cart }: { readonly cart: CartView | null }) {
   const offer = useOffer()
   const latest = useRef(offer)

@@ -1,6 +1,6 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropMirror, linesToBringBack, mirrorCart, mirroredLines, mirrorShown, storedMirror } from './cart-mirror.ts'
+import { dropMirror, linesToRestore, mirrorCart, mirroredLines, mirrorShown, storedMirror } from './cart-mirror.ts'
 
 const usd = { minor: 0, currency: 'USD' } as const
 const step = { step: 'included', amount: usd } as const
@@ -30,7 +30,7 @@ const plan: NonNullable<CartView['plan']> = {
 
 test('a cart is brought back by its plan, then what was chosen, then the rest; what the plan brings is not sent', () => {
   const lines = [line(12, 'in_plan', true), line(41, 'default'), line(31, 'chosen')]
-  expect(linesToBringBack({ plan, lines })).toEqual([
+  expect(linesToRestore({ plan, lines })).toEqual([
     { id: 2, isModule: false, pricing: true, title: 'Regional' },
     { id: 31, isModule: true, title: 'Product 31' },
     { id: 41, isModule: true, title: 'Product 41' },
@@ -39,7 +39,7 @@ test('a cart is brought back by its plan, then what was chosen, then the rest; w
 
 test('a plan comes back with the parts of it that were chosen (A-05); what is hidden or internal is not requested', () => {
   const lines = [{ ...line(30, 'chosen'), isUnlisted: true as const }]
-  const parts = linesToBringBack({ plan: { ...plan, entries: ['plan-local'] }, lines })
+  const parts = linesToRestore({ plan: { ...plan, entries: ['plan-local'] }, lines })
   expect(parts).toEqual([{ id: 2, isModule: false, pricing: true, entries: ['plan-local'], title: 'Regional' }])
   const stored = JSON.stringify({ version: 3, currency: 'USD', lines: parts })
   expect(mirroredLines(stored)).toEqual(parts)
@@ -100,7 +100,7 @@ test('[CART-18] the browser has a copy of the cart with its ids, and none of its
   expect(JSON.parse(storedMirror() ?? '')).toEqual({
     version: 3,
     currency: 'EUR',
-    lines: linesToBringBack({ plan, lines: [line(31, 'chosen')] }),
+    lines: linesToRestore({ plan, lines: [line(31, 'chosen')] }),
   })
   expect([...stored.keys()]).toEqual(['cart'])
 })
@@ -109,7 +109,7 @@ test('[CART-18] the cart in an answer’s data of a page is copied at once; a pa
   browserStorage()
   mirrorShown({ cart: cartOf() })
   const copy = storedMirror()
-  expect(mirroredLines(copy)).toEqual(linesToBringBack({ plan, lines: [line(31, 'chosen')] }))
+  expect(mirroredLines(copy)).toEqual(linesToRestore({ plan, lines: [line(31, 'chosen')] }))
   for (const props of [{}, { cart: null }, { cart: { version: 4 } }]) mirrorShown(props)
   expect(storedMirror()).toBe(copy)
 })
@@ -140,5 +140,5 @@ test('with storage blocked there is no copy, and nothing breaks', () => {
 })
 
 test('a cart without a plan is brought back by its modules', () => {
-  expect(linesToBringBack({ lines: [line(31, 'chosen')] })).toEqual([{ id: 31, isModule: true, title: 'Product 31' }])
+  expect(linesToRestore({ lines: [line(31, 'chosen')] })).toEqual([{ id: 31, isModule: true, title: 'Product 31' }])
 })

@@ -1,16 +1,16 @@
 import type { CartView } from '@waybill/contract/views'
 import { removeLocal } from '../../lib/local-storage.ts'
 
-/** Name of D-27: a copy of a visitor's cart, ids only; the server's cart decides (A-39). */
+/** Name of D-27: a copy of a visitor's cart, ids only; the server's cart decides. */
 const STORAGE_NAME = 'cart'
 const PREVIOUS_PLAN = 'previous_plan_id'
 
 export interface MirrorLine {
   readonly id: number
   readonly isModule: boolean
-  /** A plan that was bought as one of the pricing page (A-04). */
+  /** A plan that was bought as one of the pricing page. */
   readonly pricing?: boolean
-  /** Chosen subpackages of a plan (A-05). */
+  /** Chosen subpackages of a plan. */
   readonly entries?: readonly string[]
   /** Its title for the case that it can't be added again; the server needs the id alone. */
   readonly title?: string
@@ -22,8 +22,8 @@ interface CartMirror {
   readonly lines: readonly MirrorLine[]
 }
 
-/** What to add to have this cart again: the plan, then what the reader chose, then the rest, in the cart's order. */
-export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
+/** Lines to add to have this cart again: the plan, then the buyer's choice, then the rest, in the cart's order. */
+export function linesToRestore({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
   // a hidden or internal module is added with the one that needs it, and can't be added by itself
   const own = lines.filter(({ bundled, isUnlisted }) => !bundled && isUnlisted !== true)
   const chosen = own.filter(({ reason }) => reason.kind === 'chosen')
@@ -35,10 +35,10 @@ export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines
 }
 
 export function mirrorCart(cart: CartView): void {
-  const mirror: CartMirror = { version: cart.version, currency: cart.total.currency, lines: linesToBringBack(cart) }
+  const mirror: CartMirror = { version: cart.version, currency: cart.total.currency, lines: linesToRestore(cart) }
   try {
     localStorage.setItem(STORAGE_NAME, JSON.stringify(mirror))
-    // for display only: which plan was broken is known to the server (A-32)
+    // for display only: which plan was broken is known to the server
     if (cart.previousPlanId === undefined) localStorage.removeItem(PREVIOUS_PLAN)
     else localStorage.setItem(PREVIOUS_PLAN, String(cart.previousPlanId))
   } catch {
@@ -50,12 +50,12 @@ function isCart(shown: unknown): shown is CartView {
   return typeof shown === 'object' && shown !== null && 'version' in shown && 'lines' in shown && 'total' in shown
 }
 
-/** The cart in the new data of a page, copied with the answer: the code that draws it may come later (A-39). */
+/** The cart in the new data of a page, copied with the answer: the code that draws it may come later. */
 export function mirrorShown(props: object): void {
   if ('cart' in props && isCart(props.cart)) mirrorCart(props.cart)
 }
 
-/** The parts of the plan that a member has, as the last answer named them: a cache of M§9, the server compares (A-52). */
+/** The parts of the plan that a member has, as the last answer named them: a cache of M§9, the server compares. */
 export function mirrorParts(memberId: number, codes: readonly string[]): void {
   try {
     sessionStorage.setItem(`subscription_package_${memberId}`, JSON.stringify(codes))

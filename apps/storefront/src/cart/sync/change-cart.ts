@@ -8,5 +8,5 @@ export async function changeCart(change: CartChange, context: CartContextValue):
   return (await enqueueChange(productChange(change, context), context)) === 'made'
 }
 
-export { bringBack } from './bring-back.ts'
+export { restoreLines } from './restore-lines.ts'
 export { enqueueChange } from './cart-changes.ts'

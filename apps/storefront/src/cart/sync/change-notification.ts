@@ -3,12 +3,12 @@ import { formatList, type MessageId } from '@waybill/i18n'
 import type { CartChange } from '../../lib/cart/cart-change.ts'
 import { titlesOfLines } from './products.ts'
 import { totalOf, type CartContextValue } from './cart-context-value.ts'
-import type { CartBefore, ChangeNotification } from './queued-change.ts'
+import type { CartBase, ChangeNotification } from './queued-change.ts'
 
 /** A product that the server added or removed, and the cart before it. */
 interface MadeChange {
   readonly change: CartChange
-  readonly before: CartBefore
+  readonly before: CartBase
   readonly cart: ResultOf<'POST /cart/add'>
 }
 
@@ -51,8 +51,8 @@ function countOthers(made: MadeChange, context: CartContextValue): number {
 }
 
 /**
- * The products that came or went beside the clicked one, by name where the products of the shop are loaded and name all
- * of them (CART-04).
+ * The products that came or went beside the clicked one, by name where the products of the shop are loaded and name all of
+ * them.
  */
 function titlesOf(made: MadeChange, count: number, context: CartContextValue): string | undefined {
   if (count === 0 || count > MOST_NAMED) return undefined
@@ -62,20 +62,20 @@ function titlesOf(made: MadeChange, count: number, context: CartContextValue): s
   return titles?.length === count ? formatList([change.title, ...titles], shell.locale) : undefined
 }
 
-interface Words {
+interface ChangeTexts {
   readonly alone: MessageId
   readonly counted: MessageId
   readonly named: MessageId
 }
 
-const ADDED: Words = { alone: 'cartChange.added', counted: 'cartChange.addedMore', named: 'cartChange.addedAll' }
-const REMOVED: Words = {
+const ADDED: ChangeTexts = { alone: 'cartChange.added', counted: 'cartChange.addedMore', named: 'cartChange.addedAll' }
+const REMOVED: ChangeTexts = {
   alone: 'cartChange.removed',
   counted: 'cartChange.removedMore',
   named: 'cartChange.removedAll',
 }
 
-function textOf(made: MadeChange, words: Words, context: CartContextValue): string {
+function textOf(made: MadeChange, words: ChangeTexts, context: CartContextValue): string {
   const { change, cart } = made
   const count = countOthers(made, context)
   const total = totalOf(cart, context)
@@ -95,7 +95,7 @@ function addedNotification(made: MadeChange, context: CartContextValue): ChangeN
   return !isModule && made.before.badge > 0 ? { as: 'done', text, ...undoOf(made) } : { as: 'sentence', text }
 }
 
-/** What is announced of a product that was added or removed. */
+/** Announcement of a product that was added or removed. */
 export function notificationOf(made: MadeChange, context: CartContextValue): ChangeNotification {
   return made.change.kind === 'add' ? addedNotification(made, context) : removedNotification(made, context)
 }

@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import type { CartChange } from '../../lib/cart/cart-change.ts'
 
-interface Around {
+interface ChangeContext {
   readonly isMember: boolean
   /** Number of lines in the cart. */
   readonly badge: number
@@ -10,13 +10,13 @@ interface Around {
 }
 
 /**
- * Whether the server previews this change first (M§4): always for a member, whose plan may be one of the past; for a
- * visitor, who adds modules directly, where it may take more than its own line. When in doubt yes: the server's answer
- * decides whether a confirmation is shown.
+ * Whether the server previews this change first: always for a member, whose plan may be one of the past; for a visitor, who
+ * adds modules directly, where it may take more than its own line. When in doubt yes: the server's answer decides whether a
+ * confirmation is shown.
  */
 export function mayNeedConfirmation(
   { kind, id, isModule, restores }: CartChange,
-  { isMember, badge, cart }: Around,
+  { isMember, badge, cart }: ChangeContext,
 ): boolean {
   if (restores) return false
   if (isMember) return true

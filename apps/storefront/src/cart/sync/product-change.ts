@@ -15,7 +15,7 @@ function showFailure(failure: CallFailure, change: CartChange, { shell, showToas
   const isGone = failure.status === NOT_FOUND
   if (change.kind === 'remove' && isGone) flagCartChange(false)
   if (!isGone || !isOfPricing(change, shell.path)) return showToast({ kind: 'problem', text: failureText(failure, t) })
-  // a plan that is removed already is no problem: a member's page is refetched, of a visitor only the cart (CART-30)
+  // a plan that is removed already is no problem: a member's page is refetched, of a visitor only the cart
   if (shell.viewer.kind === 'member') location.reload()
 }
 

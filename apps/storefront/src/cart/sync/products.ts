@@ -14,9 +14,8 @@ let loading: Loading | undefined
 const keyOf = (version: number, locale: string): string => `${locale} ${version}`
 
 /**
- * Loads the product payload of a cart's catalogue version (CART-04, A-03): once, when a cart comes into being. The
- * version is its address, so that the browser caches it for good. What can't be loaded is requested with the next
- * change.
+ * Loads the product payload of a cart's catalogue version (A-03): once, when a cart comes into being. The version is its
+ * address, so that the browser caches it for good. What can't be loaded is requested with the next change.
  */
 export async function loadProducts(version: number, locale: string): Promise<void> {
   const key = keyOf(version, locale)

@@ -4,14 +4,14 @@ import type { ChangeEnd } from '../../lib/cart/change-queue.ts'
 import type { NotedChange } from '../../lib/analytics/analytics-queue.ts'
 
 /** The fields of the cart that the page needs after a change. */
-export type CartAfter = Pick<
+export type ChangedCart = Pick<
   ResultOf<'GET /cart/data'>,
   'badge' | 'plan' | 'modules' | 'subscription' | 'totalPrice_minor' | 'currency'
 > &
   Partial<Pick<ResultOf<'POST /cart/add'>, 'analytics_codes' | 'view'>>
 
-/** How a change is sent: a part of each of its requests. */
-export interface Sending {
+/** Part of each request of a change. */
+export interface RequestOptions {
   readonly locale: string
   readonly idempotencyKey: string
   /** The request outlives the page: a click counts also when the reader leaves. */
@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** A change that can be undone. */
-export interface Undoable {
+export interface UndoTarget {
   /** Version of the cart that it made: only that one is undone. */
   readonly version: number
   /** The clicked product, where analytics records the undo too. */
@@ -29,34 +29,34 @@ export interface Undoable {
 }
 
 /** The open cart before a change, from the last answer of the server; the page may be stale. */
-export interface CartBefore {
+export interface CartBase {
   readonly badge: number
   readonly lines: readonly { readonly id: number }[]
 }
 
-/** What is announced of a change, once. */
+/** Announcement of a change, once. */
 export interface ChangeNotification {
   readonly text: string
   /** Only announced: the clicked control shows it. Otherwise a toast, which is announced too. */
   readonly as: 'sentence' | 'done' | 'problem'
-  /** It can be undone for 10 s (CART-25). */
-  readonly undo?: Undoable | undefined
+  /** It can be undone for 10 s. */
+  readonly undo?: UndoTarget | undefined
 }
 
 /** A change that the server made. */
-export interface ChangeMade {
+export interface ChangeOutcome {
   readonly ok: true
   /** The open cart after it; undefined where the change was not about it. */
-  readonly cart?: CartAfter | undefined
+  readonly cart?: ChangedCart | undefined
   /** The page's new data, where no cart carries it. */
   readonly view?: unknown
-  /** What analytics records of it (ANA-06). */
+  /** Record of it in analytics. */
   readonly noted?: Pick<NotedChange, 'kind' | 'product'> | undefined
   /** Nothing where it was announced before it was sent. */
-  readonly notification?: (before: CartBefore) => ChangeNotification
+  readonly notification?: (before: CartBase) => ChangeNotification
 }
 
-export type ChangeAnswer = ChangeMade | CallFailure
+export type ChangeResult = ChangeOutcome | CallFailure
 
 /** A clicked change that waits in the queue: one queue for all that a page changes of its carts. */
 export interface QueuedChange {
@@ -68,10 +68,10 @@ export interface QueuedChange {
   readonly title?: string | undefined
   /** The open cart is another one afterwards; false for a saved cart beside it. */
   readonly isOfOpenCart: boolean
-  /** The badge before the server has answered (CUI-07). */
+  /** The badge before the server has answered. */
   readonly badgeAfter?: (badge: number) => number
   /** Sends it once; the key makes it one change however often it is sent. */
-  readonly send: (sending: Sending) => Promise<ChangeAnswer>
+  readonly send: (sending: RequestOptions) => Promise<ChangeResult>
   /** Shows why it was rejected, where that isn't a toast. */
   readonly onRejected?: (failure: CallFailure) => void
   /** The page shows what became of it; after `lost` it may be retried, and end again. */

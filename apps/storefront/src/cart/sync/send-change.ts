@@ -2,7 +2,7 @@ import { call, type CallOutcome } from '../../lib/call.ts'
 import type { CartChange } from '../../lib/cart/cart-change.ts'
 import { placeOf } from './place-of.ts'
 import { attributionQuery } from '../../lib/analytics/attribution-query.ts'
-import type { Sending } from './queued-change.ts'
+import type { RequestOptions } from './queued-change.ts'
 import { actionOf } from '../confirmation/read-confirmation.ts'
 
 interface SendConfirmedInput {
@@ -13,8 +13,8 @@ interface SendConfirmedInput {
   readonly path: string
 }
 
-/** Makes the change that a dialog showed. */
-async function sendConfirmed({ change, version, path }: SendConfirmedInput, sending: Sending) {
+/** Makes the change that a dialog showed. */
+async function sendConfirmed({ change, version, path }: SendConfirmedInput, sending: RequestOptions) {
   const isAdd = change.kind === 'add'
   return call('POST /cart/module/{id}/{action}', {
     ...sending,
@@ -33,16 +33,16 @@ async function sendConfirmed({ change, version, path }: SendConfirmedInput, send
 
 type CartOutcome = CallOutcome<'POST /cart/add'>
 
-/** Both addresses of the pricing page (M§2). */
+/** Both addresses of the pricing page. */
 const PRICING = /^\/(?:platform\/marketplace\/pricing|subscription\/packages)(?:[/?]|$)/
 
-/** A plan taken back where plans are sold (CART-30). */
+/** A plan taken back where plans are sold. */
 export function isOfPricing({ kind, isModule }: CartChange, path: string): boolean {
   return kind === 'remove' && !isModule && PRICING.test(path)
 }
 
 /** Sends a change of a page once; its path is without the language. */
-export async function sendChange(change: CartChange, request: Sending, path: string): Promise<CartOutcome> {
+export async function sendChange(change: CartChange, request: RequestOptions, path: string): Promise<CartOutcome> {
   const { id } = change
   if (isOfPricing(change, path) && change.confirmed === undefined)
     return call('POST /cart/pricing/categories/remove', { ...request, body: { module: 0, id }, isOfPricing: true })

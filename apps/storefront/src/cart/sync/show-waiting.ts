@@ -7,18 +7,13 @@ export function showWaiting(count: number, { t, showToast }: CartContextValue): 
   showToast({ kind: 'problem', text, stays: true })
 }
 
-interface GivenUp {
-  readonly context: CartContextValue
-  readonly onTryAgain: () => void
-}
-
 /**
  * Shown until the reader decides: it is unknown whether the change arrived, and the same idempotency keys make a second
  * try harmless.
  */
 export function showGivenUp(
   changes: readonly QueuedChange[],
-  { context: { t, showToast }, onTryAgain }: GivenUp,
+  { context: { t, showToast }, onTryAgain }: { readonly context: CartContextValue; readonly onTryAgain: () => void },
 ): void {
   const title = changes[0]?.title
   const count = changes.length

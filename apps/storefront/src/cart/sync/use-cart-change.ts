@@ -36,6 +36,7 @@ export function useCartChange() {
     /** Any other change of one of the reader's carts, in its place in the queue. */
     enqueueChange: async (changeOf: (context: CartContextValue) => QueuedChange): Promise<ChangeEnd> =>
       (await queueCode()).enqueueChange(changeOf(context), context),
-    bringBack: async (lines: readonly MirrorLine[]): Promise<void> => (await queueCode()).bringBack(lines, context),
+    restoreLines: async (lines: readonly MirrorLine[]): Promise<void> =>
+      (await queueCode()).restoreLines(lines, context),
   }
 }

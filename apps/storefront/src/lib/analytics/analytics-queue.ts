@@ -24,12 +24,12 @@ export interface NotedUpgrade {
   readonly path: string
 }
 
-/** Entries of one request (B-04). */
+/** Entries of one request. */
 const BATCH = 20
 /** More than this are dropped, oldest first: an outage of the server must not fill the storage. */
 const MOST_CACHED = 200
 
-type Queued = AnalyticsEntry & { readonly uuid: string }
+type QueuedEntry = AnalyticsEntry & { readonly uuid: string }
 
 /** In flight: not sent again while no answer has come. */
 const inFlight = new Set<string>()
@@ -46,11 +46,11 @@ function newUuid(): string {
     .join('-')
 }
 
-function isQueued(value: unknown): value is Queued {
+function isQueued(value: unknown): value is QueuedEntry {
   return typeof value === 'object' && value !== null && 'uuid' in value && typeof value.uuid === 'string'
 }
 
-function readQueue(): readonly Queued[] {
+function readQueue(): readonly QueuedEntry[] {
   try {
     const stored: unknown = JSON.parse(readSession('analytics') ?? '[]')
     return Array.isArray(stored) ? stored.filter(isQueued) : []
@@ -60,11 +60,11 @@ function readQueue(): readonly Queued[] {
 }
 
 /** Without those in flight. */
-function readWaiting(): readonly Queued[] {
+function readWaiting(): readonly QueuedEntry[] {
   return readQueue().filter(({ uuid }) => !inFlight.has(uuid))
 }
 
-function keepQueue(entries: readonly Queued[]): void {
+function keepQueue(entries: readonly QueuedEntry[]): void {
   if (entries.length === 0) dropSession(['analytics'])
   else writeSession('analytics', JSON.stringify(entries.slice(-MOST_CACHED)))
 }
@@ -129,14 +129,14 @@ export function noteUpgrade({ from, to, path }: NotedUpgrade): void {
 export async function flush(): Promise<void> {
   sendWhenHidden()
   const waiting = readWaiting()
-  const batches: (readonly Queued[])[] = []
+  const batches: (readonly QueuedEntry[])[] = []
   for (let from = 0; from < waiting.length; from += BATCH) batches.push(waiting.slice(from, from + BATCH))
   await Promise.all(batches.map(send))
 }
 
 type Entries = BodyInput<'POST /billing/analytics'>['entries']
 
-async function send(batch: readonly Queued[]): Promise<void> {
+async function send(batch: readonly QueuedEntry[]): Promise<void> {
   const ids = new Set(batch.map(({ uuid }) => uuid))
   for (const id of ids) inFlight.add(id)
   const entries: Entries = [...batch]

@@ -3,14 +3,14 @@ import { hasUtms, noAttribution, readUtms, withAttribution, type Attribution } f
 /** Name of M§9. */
 const NAME = 'utms'
 
-/** Where storage is blocked, an attribution lives as long as the page. */
+/** Attribution where storage is blocked: it lives as long as the page. */
 let onThisPage: Attribution = noAttribution
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 }
 
-/** What was stored, parsed as strictly as an address: any script can write into storage. */
+/** Stored attribution, parsed as strictly as an address: any script can write into storage. */
 function readStored(): Attribution {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
@@ -24,7 +24,7 @@ function readStored(): Attribution {
   }
 }
 
-/** Notes the utm values of a page's address: the last of each key, and the first attribution once (A-87, ANA-03). */
+/** Notes the utm values of a page's address: the last of each key, and the first attribution once. */
 export function noteAttribution(search: string): void {
   const query = new URLSearchParams(search)
   const utms = readUtms((name) => query.get(name))

@@ -3,7 +3,7 @@ import { noteAttribution } from './utms.ts'
 
 export { utmQuery } from './utms.ts'
 
-/** Every name of D-27, and those of M§9 in the session: nothing else is ever stored in a browser (ANA-05). */
+/** Every name of D-27, and those of M§9 in the session: nothing else is ever stored in a browser. */
 const LOCAL_NAMES = ['cart', 'registered', 'cart_updated', 'previous_plan_id', 'token', 'subscription_upgraded']
 const SESSION_NAMES = /^(?:search|utms|subscription_package_\d+|sub\..+)$/
 

@@ -38,7 +38,7 @@ export function freshnessAfter(before: CartFreshness, event: CartEvent): CartFre
   }
 }
 
-/** True for a cart with nothing in it: its plan slot says so. */
+/** True for a cart with nothing in it: its plan slot says so. */
 export function isEmpty({ plan, modules }: Pick<ResultOf<'GET /cart/data'>, 'plan' | 'modules'>): boolean {
   return plan.is_added === -1 && modules.length === 0
 }

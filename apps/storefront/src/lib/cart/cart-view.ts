@@ -1,14 +1,11 @@
-/**
- * What the browser knows of its view of the cart (A-10). The last good copy is never thrown away: the page was last
- * drawn from it. This says whether it is current.
- */
+/** Freshness of the browser's view of the cart. The last good copy is never thrown away: the page was last drawn from it. */
 export interface CartFreshness {
   /**
    * `current`: the server's cart. `cleared`: an update failed, plan and modules are out of the view until the cart has
    * been read again. `copy`: it couldn't be read; the last good copy is shown instead, with a note.
    */
   readonly view: 'current' | 'cleared' | 'copy'
-  /** `no_record_found` of the cart's state (M§4). */
+  /** `no_record_found` of the cart's state. */
   readonly noRecordFound: boolean
   /** The reader sees it after a 404, and after a 500 only when the cart can't be read either. */
   readonly showsNoRecord: boolean

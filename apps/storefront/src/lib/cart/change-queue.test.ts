@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ChangeQueue, TRIES, type Waiting } from './change-queue.ts'
+import { ChangeQueue, TRIES, type QueuedItem } from './change-queue.ts'
 
 interface Click {
   readonly id: number
   readonly kind: 'add' | 'remove'
 }
 
-/** What becomes of one request: it arrives and its answer does; its answer is lost; it never arrives. */
+/** Fate of one request: it arrives and its answer does; its answer is lost; it never arrives. */
 type Fate = 'answered' | 'answer lost' | 'lost'
 
 /** A server that does each key once, behind a network that loses requests and answers. */
@@ -15,7 +15,7 @@ function shop(fates: readonly Fate[] = []) {
   const done = new Map<string, Click>()
   const sent: string[] = []
   const last: string[] = []
-  const given: (readonly Waiting<Click>[])[] = []
+  const given: (readonly QueuedItem<Click>[])[] = []
   const waited: (readonly Click[])[] = []
   let keys = 0
   let reads = 0

@@ -1,13 +1,13 @@
-/** A pending change, with the key that makes it one change however often it is sent (CART-17). */
-export interface Waiting<Change> {
+/** A pending change, with the key that makes it one change however often it is sent. */
+export interface QueuedItem<Change> {
   readonly change: Change
   readonly key: string
 }
 
-/** What became of a change; `lost`: it had no answer, so its result is unknown. */
+/** Result of a change; `lost`: it had no answer, so its result is unknown. */
 export type ChangeEnd = 'made' | 'rejected' | 'lost'
 
-interface Entry<Change> extends Waiting<Change> {
+interface PendingItem<Change> extends QueuedItem<Change> {
   readonly done: Promise<ChangeEnd>
   readonly settle: (end: ChangeEnd) => void
 }
@@ -19,7 +19,7 @@ export interface QueuePort<Change, Answer> {
   /** About one thing: only the newest change of a product can be joined. */
   readonly isAboutSame: (one: Change, other: Change) => boolean
   /** Undefined when there was no answer. `isLast`: no change waits behind it, the page shows its result. */
-  readonly send: (waiting: Waiting<Change>, isLast: boolean) => Promise<Answer | undefined>
+  readonly send: (waiting: QueuedItem<Change>, isLast: boolean) => Promise<Answer | undefined>
   /** Before a change is sent again. */
   readonly pause: (attempt: number) => Promise<void>
   /** All unanswered changes, in their order. */
@@ -27,7 +27,7 @@ export interface QueuePort<Change, Answer> {
   /** True when the server made the change. */
   readonly onAnswer: (change: Change, answer: Answer) => boolean
   /** Given up after all retries; the changes behind it were not sent at all. */
-  readonly onGivenUp: (changes: readonly Waiting<Change>[]) => void
+  readonly onGivenUp: (changes: readonly QueuedItem<Change>[]) => void
   /** Nothing waits any more: the page is read again. */
   readonly onIdle: () => Promise<void>
 }
@@ -35,11 +35,11 @@ export interface QueuePort<Change, Answer> {
 /** The most tries of a change, unless the reader retries it. */
 export const TRIES = 4
 
-/** Changes go out one by one in the order of their clicks, and none is lost on the way (CART-16, CART-28). */
+/** Changes go out one by one in the order of their clicks, and none is lost on the way. */
 export class ChangeQueue<Change, Answer> {
   readonly #port: QueuePort<Change, Answer>
-  #entries: readonly Entry<Change>[] = []
-  #onTheWay: Entry<Change> | undefined
+  #entries: readonly PendingItem<Change>[] = []
+  #onTheWay: PendingItem<Change> | undefined
   #isWorking = false
   #isLost = false
 
@@ -64,7 +64,7 @@ export class ChangeQueue<Change, Answer> {
 
   async #work(): Promise<void> {
     this.#isWorking = true
-    const finished: { readonly entry: Entry<Change>; readonly end: ChangeEnd }[] = []
+    const finished: { readonly entry: PendingItem<Change>; readonly end: ChangeEnd }[] = []
     for (let next = this.#entries[0]; next !== undefined; next = this.#entries[0]) {
       // oxlint-disable-next-line no-await-in-loop -- in the order of the clicks
       const answer = await this.#sendUntilAnswered(next)
@@ -82,7 +82,7 @@ export class ChangeQueue<Change, Answer> {
     for (const { entry, end } of finished) entry.settle(end)
   }
 
-  async #sendUntilAnswered(entry: Entry<Change>): Promise<Answer | undefined> {
+  async #sendUntilAnswered(entry: PendingItem<Change>): Promise<Answer | undefined> {
     let answer = await this.#send(entry)
     for (let attempt = 1; answer === undefined && attempt < TRIES; attempt += 1) {
       this.#hold(this.#entries, true)
@@ -94,7 +94,7 @@ export class ChangeQueue<Change, Answer> {
     return answer
   }
 
-  async #send(entry: Entry<Change>): Promise<Answer | undefined> {
+  async #send(entry: PendingItem<Change>): Promise<Answer | undefined> {
     this.#onTheWay = entry
     const answer = await this.#port.send(entry, this.#entries.length === 1)
     this.#onTheWay = undefined
@@ -102,14 +102,14 @@ export class ChangeQueue<Change, Answer> {
   }
 
   /** The changes behind one without an answer would get none either. */
-  #giveUp(): readonly Entry<Change>[] {
+  #giveUp(): readonly PendingItem<Change>[] {
     const givenUp = this.#entries
     this.#hold([], false)
     this.#port.onGivenUp(givenUp)
     return givenUp
   }
 
-  #hold(entries: readonly Entry<Change>[], isLost: boolean): void {
+  #hold(entries: readonly PendingItem<Change>[], isLost: boolean): void {
     this.#entries = entries
     this.#isLost = isLost
     this.#port.onWaiting(

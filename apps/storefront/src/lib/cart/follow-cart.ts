@@ -15,8 +15,8 @@ function isFromHistory(): boolean {
 }
 
 /**
- * Calls `onTabMessage` when the cart changed elsewhere: in another tab, or on the page before (CART-28, CART-29). A page that
- * comes back as it lay in the history may have missed more than that.
+ * Calls `onTabMessage` when the cart changed elsewhere: in another tab, or on the page before. A page that comes back as it lay
+ * in the history may have missed more than that.
  */
 export function followCart(onTabMessage: (isFromHistory: boolean) => void): () => void {
   const watch = new AbortController()

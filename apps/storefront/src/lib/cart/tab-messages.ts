@@ -3,10 +3,7 @@ import { cartChannel } from './follow-cart.ts'
 /** Name of D-27. */
 const CHANGED_FLAG = 'cart_updated'
 
-/**
- * A removal that worked leaves a flag for the next page or tab; a 404, or the page that has found it, removes it
- * (CART-29).
- */
+/** A removal that worked leaves a flag for the next page or tab; a 404, or the page that has found it, removes it. */
 export function flagCartChange(isChanged: boolean): void {
   try {
     if (isChanged) localStorage.setItem(CHANGED_FLAG, '1')
@@ -16,7 +13,7 @@ export function flagCartChange(isChanged: boolean): void {
   }
 }
 
-/** Takes the flag off. `pending`: the page before was left while a change was under way (A-132). */
+/** Takes the flag off. `pending`: the page before was left while a change was under way. */
 export function takeCartFlag(): string | null {
   try {
     const flag = localStorage.getItem(CHANGED_FLAG)

@@ -1,6 +1,6 @@
 import type { BodyStatus } from '@waybill/contract/envelope'
 
-/** The HTTP status of each failure of the envelope, as a browser gets it; the server has a table of its own. */
+/** The HTTP status of each failure of the envelope, as a browser gets it; the server has a table of its own. */
 const HTTP_OF = {
   401: 401,
   403: 403,

@@ -17,7 +17,7 @@ const areas = [
   'invoice',
 ] as const
 
-/** What a mail is laid out with, in UTC unless another zone is given. */
+/** Layout of a mail, in UTC unless another zone is given. */
 export function layoutIn(locale: Locale, timeZone = 'UTC'): MailLayout {
   return {
     locale,

@@ -27,7 +27,7 @@ const dark: MailColours = {
   'on-route': '#08140e',
   'route-text': '#6fd0a5',
 }
-/** Those of the demo shop. */
+/** Colours of the demo shop. */
 export const colours = { light, dark }
 
 const amount = money(14_300, 'USD')

@@ -4,7 +4,7 @@ import { SentQuote } from './sent-quote.tsx'
 import styles from './share-action.module.css'
 import { ShareAction } from './share-action.tsx'
 
-/** What can be done with a cart beside buying it: the cart panel's row of two. */
+/** Actions on a cart beside buying it: the cart panel's row of two. */
 export function CartActions({ cart }: { readonly cart: CartView }) {
   return (
     <>

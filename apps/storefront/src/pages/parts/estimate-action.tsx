@@ -17,7 +17,7 @@ interface EstimateActionProps {
   readonly size?: 'small' | 'medium' | undefined
 }
 
-/** Opens the details panel; its next step is the share panel, and back leads here again (CUI-14). */
+/** Opens the details panel; its next step is the share panel, and back leads here again. */
 export function EstimateAction({ cart, size = 'medium' }: EstimateActionProps) {
   const { t } = useShell()
   const [step, setStep] = useState<'none' | 'details' | 'again' | 'share'>('none')

@@ -1,6 +1,6 @@
 import { codeSplit } from '../../app/code-split.tsx'
 
-/** Where the cart may still be empty. */
+/** Actions of a cart that may still be empty. */
 export const LazyCartActions = codeSplit('pages/parts/cart-actions', () =>
   import('./cart-actions.tsx').then((code) => code.CartActions),
 )

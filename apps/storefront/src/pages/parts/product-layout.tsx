@@ -69,7 +69,7 @@ interface ProductLayoutProps {
   readonly props: ProductProps
   /** The true example, under the summary. */
   readonly example?: ReactNode
-  /** What more the design has to say, before the parts that every product has. */
+  /** Further content of the design, before the parts that every product has. */
   readonly more?: ReactNode
   /** A landing page: its head takes the whole width. */
   readonly isLanding?: boolean | undefined

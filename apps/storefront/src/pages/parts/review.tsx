@@ -27,13 +27,13 @@ const LazyOpenedQuote = codeSplit('features/cart/components/review/opened-quote'
   import('../../features/cart/components/review/opened-quote.tsx').then((code) => code.OpenedQuote),
 )
 
-interface HeadProps {
+interface ReviewHeadProps {
   readonly cart: CartView
   /** Takes the focus from a line that goes. */
   readonly heading: React.RefObject<HTMLHeadingElement | null>
 }
 
-function Head({ cart, heading }: HeadProps) {
+function Head({ cart, heading }: ReviewHeadProps) {
   const { shell, t } = useShell()
   const link = useLink()
   return (

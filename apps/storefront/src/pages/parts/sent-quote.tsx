@@ -3,7 +3,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { useShell } from '../../app/shell-context.ts'
 import styles from './share-action.module.css'
 
-/** The last quote of this cart, with its link, until the cart is emptied. */
+/** The last quote of this cart, with its link, until the cart is emptied. */
 export function SentQuote({ cart }: { readonly cart: CartView }) {
   const { t, announce } = useShell()
   const { sentQuote } = cart

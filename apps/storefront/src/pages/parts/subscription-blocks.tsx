@@ -16,7 +16,7 @@ import { laterPart } from '../../app/code-split.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import styles from '../../features/subscription/components/year/year-block.module.css'
 
-/** The next twelve months, once they are requested (PRC-12). */
+/** The next twelve months, once they are requested. */
 function YearBlock({ subscription }: { readonly subscription: SubscriptionProps }) {
   const { shell, t } = useShell()
   const { yearAhead, interval, scheduledChange } = subscription
@@ -42,7 +42,7 @@ interface BlockProps {
   readonly subscription: SubscriptionProps
 }
 
-/** While it is charged, or something is owed, the last method stays until another one takes its place (B-55). */
+/** While it is charged, or something is owed, the last method stays until another one takes its place. */
 const NEEDS_METHOD: ReadonlySet<SubscriptionProps['state']> = new Set(['subscribed', 'past_due', 'paused'])
 
 interface BlocksProps extends BlockProps {
@@ -50,7 +50,7 @@ interface BlocksProps extends BlockProps {
   readonly addBackup: ReactNode
 }
 
-/** Who gets invoices instead, where no first charge of ours is to come (B-35, B-68, B-120). */
+/** Recipient of the invoices instead, where no first charge of ours is to come (B-120). */
 function whoseInvoices({ control, channel }: SubscriptionProps) {
   if (control === 'partner' || control === 'organization' || control === 'statement') return control
   return channel === 'mobile' || channel === 'shopify' ? channel : 'empty'
@@ -74,7 +74,7 @@ function Invoices({ subscription }: BlockProps) {
   )
 }
 
-/** What happened, the oldest first, a page at a time; what comes is under the newest. */
+/** Past events, the oldest first, a page at a time; what comes is under the newest. */
 function History({ subscription }: BlockProps) {
   return (
     <>
@@ -97,7 +97,7 @@ function Credit({ credit }: { readonly credit: NonNullable<SubscriptionProps['cr
   )
 }
 
-/** What stands only where there is something: usage, credit, and what happened. */
+/** Blocks that stand only where there is something: usage, credit, and what happened. */
 function MoneyBlocks({ subscription }: BlockProps) {
   const { t } = useShell()
   const { usage, titles, credit, history, failed, late } = subscription
@@ -154,7 +154,7 @@ function Methods({ subscription, updateMethod, addBackup }: BlocksProps) {
   )
 }
 
-/** What stands below the plan, each block by itself (B-100). */
+/** Blocks below the plan, each by itself (B-100). */
 export function SubscriptionBlocks(props: BlocksProps) {
   const { shell, t } = useShell()
   const { subscription } = props

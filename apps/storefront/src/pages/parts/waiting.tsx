@@ -13,7 +13,7 @@ interface WaitingInvoiceProps {
   readonly invoice: string
 }
 
-/** The payment of an invoice that waits for its customer at the bank: the way there, as in its mail (B-54). */
+/** The payment of an invoice that waits for its customer at the bank: the way there, as in its mail. */
 function WaitingInvoice({ payment, invoice }: WaitingInvoiceProps) {
   const { shell, t } = useShell()
   const { locale, accountZone: timeZone = 'UTC' } = shell

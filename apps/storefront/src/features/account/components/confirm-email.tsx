@@ -28,7 +28,7 @@ function useSendAgain() {
   return { isBusy, onSubmit }
 }
 
-/** What a new customer does first: nothing is paid before the address is confirmed (B-70). In the trial it welcomes. */
+/** First step of a new customer: nothing is paid before the address is confirmed. In the trial it welcomes. */
 export function ConfirmEmail({ isNew = false }: { readonly isNew?: boolean }) {
   const { shell, t } = useShell()
   const { isBusy, onSubmit } = useSendAgain()

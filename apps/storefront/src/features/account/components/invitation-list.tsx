@@ -7,15 +7,13 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './team.module.css'
 
-interface InvitationRowProps {
-  readonly invitation: InvitationView
-  readonly timeZone: string
-}
-
 function InvitationRow({
   invitation: { id, email, role, isReadOnly, isExpired, expiresAt },
   timeZone,
-}: InvitationRowProps) {
+}: {
+  readonly invitation: InvitationView
+  readonly timeZone: string
+}) {
   const { shell, t } = useShell()
   const date = formatInstant(expiresAt, shell.locale, { style: 'date', timeZone })
   return (
@@ -59,7 +57,7 @@ function InvitationRow({
   )
 }
 
-/** Who is invited and has not joined yet. */
+/** People who are invited and have not joined yet. */
 export function InvitationList({ team: { invitations, timeZone } }: { readonly team: TeamProps }) {
   const { t } = useShell()
   return (

@@ -14,7 +14,7 @@ import styles from './team.module.css'
 const ID_PREFIX = 'invite'
 const labels = { email: 'team.invite.email' } as const
 
-/** One address at a time, with what it may do from the first day (ACC-08). */
+/** One address at a time, with what it may do from the first day. */
 export function InviteForm({ team: { problems, values } }: { readonly team: TeamProps }) {
   const { shell, t } = useShell()
   return (

@@ -13,7 +13,7 @@ interface MemberRowProps {
   readonly team: TeamProps
 }
 
-/** What is closed to a member, by its names on the screen. */
+/** Pages and features closed to a member, by their names on the screen. */
 function useClosed({ closedPages, closedFeatures }: TeamMemberView, { features }: TeamProps): string {
   const { shell, t } = useShell()
   const titles = new Map(features.map(({ code, title }) => [code, title]))

@@ -22,7 +22,7 @@ interface ClosedProps {
   readonly names: readonly { readonly name: string; readonly title: string; readonly isClosed: boolean }[]
 }
 
-/** Ticked is closed (D-10). */
+/** Ticked is closed. */
 function Closed({ legend, prefix, names }: ClosedProps) {
   if (names.length === 0) return null
   return (
@@ -52,7 +52,7 @@ function Removal({ member: { id, name } }: Pick<MemberRightsProps, 'member'>) {
   )
 }
 
-/** Names who goes and what that means; its button says the same (ACC-08). */
+/** Names who goes and what that means; its button says the same. */
 export function RemovalConfirmation({ member: { id, name, email } }: Pick<MemberRightsProps, 'member'>) {
   const { shell, t } = useShell()
   const back = localePath(shell.locale, `/account/members?member=${id}`)
@@ -77,7 +77,7 @@ export function RemovalConfirmation({ member: { id, name, email } }: Pick<Member
   )
 }
 
-/** What one member may do, and their removal with what it means (ACC-04, ACC-08). */
+/** Rights of one member, and their removal with what it means. */
 export function MemberRights({ member, team: { pages, features } }: MemberRightsProps) {
   const { shell, t } = useShell()
   const { id, name, role, isReadOnly, closedPages, closedFeatures } = member

@@ -9,7 +9,7 @@ interface RoleFieldsProps {
   readonly isReadOnly: boolean
 }
 
-/** What a member sees, and whether they change anything at all. */
+/** Choice of what a member sees, and whether they change anything at all. */
 export function RoleFields({ chosen, isReadOnly }: RoleFieldsProps) {
   const { t } = useShell()
   const roles = [

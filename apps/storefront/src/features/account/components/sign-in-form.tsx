@@ -40,7 +40,7 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
       setState({ isBusy: false, problem: outcome.text ?? t('errors.default') })
       return
     }
-    // a token of the login before must not be used for this one (ACC-05)
+    // a token of the login before must not be used for this one
     dropBearerToken()
     location.assign(localePath(shell.locale, next))
   }
@@ -57,10 +57,13 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
   return { ...state, problems, onSubmit }
 }
 
-export function SignInForm({ email, next, problem: given }: SignInProps) {
+export function SignInForm({ email, next, problem: initialProblem }: SignInProps) {
   const { t } = useShell()
   const link = useLink()
-  const { isBusy, problem, problems, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
+  const { isBusy, problem, problems, onSubmit } = useSignIn({
+    next,
+    ...(initialProblem !== undefined && { problem: initialProblem }),
+  })
   const errorOf = (name: string) => problems.find(({ path }) => path === name)?.message
   const action = link('/sign-in')
   return (

@@ -9,7 +9,7 @@ interface SeatsProps {
   readonly team: TeamProps
 }
 
-/** What the next invitation means for the bill, before it is sent. */
+/** Effect of the next invitation on the bill, before it is sent. */
 function NextMember({ team: { members, invitations, included, seats } }: SeatsProps) {
   const { shell, t } = useShell()
   const { bought, isOn, further } = seats
@@ -28,7 +28,7 @@ function NextMember({ team: { members, invitations, included, seats } }: SeatsPr
   )
 }
 
-/** How many members there are, how many are paid for, and what one more costs. */
+/** Number of members, how many are paid for, and what one more costs. */
 export function TeamSeats({ team }: SeatsProps) {
   const { t } = useShell()
   const { members, included, seats } = team

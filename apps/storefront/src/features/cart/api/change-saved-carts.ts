@@ -1,10 +1,10 @@
 import { progressTable } from '@waybill/domain/order'
 import type { CartContextValue } from '../../../cart/sync/cart-context-value.ts'
 import { totalOf } from '../../../cart/sync/cart-context-value.ts'
-import type { ChangeAnswer, ChangeNotification, QueuedChange } from '../../../cart/sync/queued-change.ts'
+import type { ChangeResult, ChangeNotification, QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { call, type CallFailure } from '../../../lib/call.ts'
 
-interface Named {
+interface SavedCartName {
   readonly id: string
   readonly name: string
 }
@@ -17,10 +17,10 @@ interface QuoteDraft {
 type Outcome = { readonly ok: true; readonly result: { readonly view?: unknown } } | CallFailure
 
 /** One of the saved carts is another one; the open cart is not. */
-const beside = (outcome: Outcome, notification: ChangeNotification): ChangeAnswer =>
+const beside = (outcome: Outcome, notification: ChangeNotification): ChangeResult =>
   outcome.ok ? { ok: true, view: outcome.result.view, notification: () => notification } : outcome
 
-/** Changes of saved carts (CART-27), each in its place in the queue: the saved cart is the cart at the click. */
+/** Changes of saved carts, each in its place in the queue: the saved cart is the cart at the click. */
 export const savedCartChanges = {
   save: (name: string, context: CartContextValue): QueuedChange => ({
     about: 'saved carts',
@@ -33,7 +33,7 @@ export const savedCartChanges = {
         text: context.t('savedCart.saved', { name }),
       }),
   }),
-  rename: ({ id }: Named, name: string, context: CartContextValue): QueuedChange => ({
+  rename: ({ id }: SavedCartName, name: string, context: CartContextValue): QueuedChange => ({
     about: 'saved carts',
     words: `rename ${id} ${name}`,
     title: name,
@@ -44,7 +44,7 @@ export const savedCartChanges = {
         text: context.t('savedCart.renamed', { name }),
       }),
   }),
-  forget: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
+  forget: ({ id, name }: SavedCartName, context: CartContextValue): QueuedChange => ({
     about: 'saved carts',
     words: `forget ${id}`,
     title: name,
@@ -55,7 +55,7 @@ export const savedCartChanges = {
         text: context.t('savedCart.deleted', { name }),
       }),
   }),
-  share: ({ id, name }: Named, { emails, comment }: QuoteDraft, context: CartContextValue): QueuedChange => ({
+  share: ({ id, name }: SavedCartName, { emails, comment }: QuoteDraft, context: CartContextValue): QueuedChange => ({
     about: 'saved carts',
     words: `share ${id} ${JSON.stringify({ emails, comment })}`,
     title: name,
@@ -66,7 +66,7 @@ export const savedCartChanges = {
       return beside(outcome, { as: 'done', text: context.t(progressTable.share_quote.messages.success) })
     },
   }),
-  bringBack: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
+  restore: ({ id, name }: SavedCartName, context: CartContextValue): QueuedChange => ({
     about: 'saved carts',
     words: `bring back ${id}`,
     title: name,
@@ -84,7 +84,7 @@ export const savedCartChanges = {
       return { ok: true, cart, notification: () => ({ as: 'done', text }) }
     },
   }),
-  open: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
+  open: ({ id, name }: SavedCartName, context: CartContextValue): QueuedChange => ({
     about: 'saved carts',
     words: `open ${id}`,
     title: name,

@@ -4,13 +4,13 @@ import { formatList, formatMoney, type Decimals, type Locale, type Translate } f
 /** More names than this make a sentence that no buyer reads. */
 const MOST_NAMES = 2
 
-interface Reader {
+interface SentenceFormat {
   readonly locale: Locale
   readonly t: Translate
   readonly decimals: Decimals
 }
 
-function containsSentence({ covered }: BestFitView, { locale, t }: Reader): string | undefined {
+function containsSentence({ covered }: BestFitView, { locale, t }: SentenceFormat): string | undefined {
   if (covered.length === 0) return undefined
   const names = covered.slice(0, MOST_NAMES).map(({ title }) => title)
   const count = covered.length - names.length
@@ -18,14 +18,17 @@ function containsSentence({ covered }: BestFitView, { locale, t }: Reader): stri
   return t('cart.bestFit.contains', { titles: formatList(names, locale) })
 }
 
-function priceSentence({ before, total, saving, gained }: BestFitView, { locale, t, decimals }: Reader): string {
+function priceSentence(
+  { before, total, saving, gained }: BestFitView,
+  { locale, t, decimals }: SentenceFormat,
+): string {
   const [old, next] = [before, total].map((amount) => formatMoney(amount, locale, decimals))
   const values = { before: old ?? '', total: next ?? '', count: gained.length }
   if (saving === undefined) return t('cart.bestFit.priceSame', values)
   return gained.length === 0 ? t('cart.bestFit.price', values) : t('cart.bestFit.priceMore', values)
 }
 
-/** What a better package covers of the cart, what it costs, and what it adds (CART-26). */
-export function bestFitSentences(fit: BestFitView, reader: Reader): string {
+/** Sentences on a better package: what it covers of the cart, what it costs, and what it adds. */
+export function bestFitSentences(fit: BestFitView, reader: SentenceFormat): string {
   return [containsSentence(fit, reader), priceSentence(fit, reader)].filter((one) => one !== undefined).join(' ')
 }

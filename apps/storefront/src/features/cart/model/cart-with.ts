@@ -4,7 +4,7 @@ import { amountWith, unitsShow, usageAmount, type AmountStep } from '@waybill/do
 
 export type Quantities = Readonly<Record<string, number>>
 
-/** Members beyond the included ones count before the server has added their line (A-38). */
+/** Members beyond the included ones count before the server has added their line. */
 function withTeam(step: AmountStep, cart: CartView, quantities: Quantities): AmountStep {
   const { team, lines } = cart
   const quantity = team && quantities[team.key]
@@ -26,8 +26,8 @@ function lineWith(line: CartLineView, quantities: Quantities): CartLineView {
 }
 
 /**
- * The cart as it is with other quantities, before the server has answered: the same function as there (A-77). The
- * server's answer replaces this.
+ * The cart as it is with other quantities, before the server has answered: the same function as there. The server's answer
+ * replaces this.
  */
 export function cartWith(cart: CartView, quantities: Quantities): CartView {
   if (Object.keys(quantities).length === 0) return cart

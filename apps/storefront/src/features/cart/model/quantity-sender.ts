@@ -44,7 +44,7 @@ export class QuantitySender {
     return this.#newest
   }
 
-  /** What was not sent; undefined where nothing waits. A page that unloads sends it itself. */
+  /** Quantities that were not sent; undefined where nothing waits. A page that unloads sends them itself. */
   left(): Quantities | undefined {
     return isEmpty(this.#waiting) ? undefined : this.#waiting
   }

@@ -6,7 +6,7 @@ import { cartDecimals } from '../../../cart/sync/cart-amounts.ts'
 
 export { cartDecimals }
 
-/** The shown total: a subscriber's is that of the subscription after Apply. */
+/** The shown total: a subscriber's is that of the subscription after Apply. */
 export function shownTotal(cart: CartView): TotalView {
   return cart.live?.after ?? cart
 }

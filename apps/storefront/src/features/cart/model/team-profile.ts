@@ -1,7 +1,7 @@
 import type { CartView, UsageField } from '@waybill/contract/views'
 import type { Quantities } from './cart-with.ts'
 
-/** Everything of a cart that counts the same: drivers, vehicles, users (PRC-08). */
+/** Everything of a cart that counts the same: drivers, vehicles, users. */
 export interface CountedGroup {
   readonly assetType: UsageField['assetType']
   readonly fields: readonly UsageField[]
@@ -23,12 +23,12 @@ export function countedGroups({ usages, team }: Pick<CartView, 'usages' | 'team'
   }))
 }
 
-/** One number of the team's profile drives every key that counts it, each up to its own maximum. */
+/** One number of the team's profile drives every key that counts it, each up to its own maximum. */
 export function quantitiesOfGroup({ fields }: CountedGroup, quantity: number): Quantities {
   return Object.fromEntries(fields.map(({ key, maximum }) => [key, Math.min(quantity, maximum)]))
 }
 
-/** What the account counts already, for keys that the cart says nothing about. */
+/** Quantities that the account counts already, for keys that the cart says nothing about. */
 export function prefilled({ usages, team }: Pick<CartView, 'usages' | 'team'>): Quantities {
   const fields = team === undefined ? usages : [...usages, team]
   return Object.fromEntries(fields.flatMap(({ key, prefill }) => (prefill === undefined ? [] : [[key, prefill]])))

@@ -5,7 +5,7 @@ import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { errorMessage, type CallFailure } from '../../../lib/call.ts'
 import { savedCartChanges } from '../api/change-saved-carts.ts'
 
-interface Named {
+interface SavedCartName {
   readonly id: string
   readonly name: string
 }
@@ -13,11 +13,11 @@ interface Named {
 /** The result; without an answer the page shows that, and the typed text stays. */
 interface SavedCartEnd {
   readonly isDone: boolean
-  /** Why it was rejected: shown in the form, and announced. */
+  /** Reason of the rejection: shown in the form, and announced. */
   readonly problem?: string | undefined
 }
 
-/** Changes of saved carts (CART-27), in one queue with all changes of the page. */
+/** Changes of saved carts, in one queue with all changes of the page. */
 export function useSavedCartChange() {
   const { t, announce } = useShell()
   const { enqueueChange } = useCartChange()
@@ -33,11 +33,11 @@ export function useSavedCartChange() {
   }
   return {
     save: (name: string) => make((context) => savedCartChanges.save(name, context)),
-    open: (named: Named) => make((context) => savedCartChanges.open(named, context)),
-    bringBack: (named: Named) => make((context) => savedCartChanges.bringBack(named, context)),
-    rename: (named: Named, name: string) => make((context) => savedCartChanges.rename(named, name, context)),
-    forget: (named: Named) => make((context) => savedCartChanges.forget(named, context)),
-    share: (named: Named, draft: Parameters<typeof savedCartChanges.share>[1]) =>
+    open: (named: SavedCartName) => make((context) => savedCartChanges.open(named, context)),
+    restore: (named: SavedCartName) => make((context) => savedCartChanges.restore(named, context)),
+    rename: (named: SavedCartName, name: string) => make((context) => savedCartChanges.rename(named, name, context)),
+    forget: (named: SavedCartName) => make((context) => savedCartChanges.forget(named, context)),
+    share: (named: SavedCartName, draft: Parameters<typeof savedCartChanges.share>[1]) =>
       make((context) => savedCartChanges.share(named, draft, context)),
   }
 }

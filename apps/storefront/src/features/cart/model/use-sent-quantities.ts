@@ -9,7 +9,7 @@ import { randomKey } from '../../../lib/random-key.ts'
 import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 import type { Quantities } from './cart-with.ts'
 
-/** Saves quantities in the cart of a page that is about to unload (PRC-06). */
+/** Saves quantities in the cart of a page that is about to unload. */
 function keepQuantities(usages: Quantities, locale: string): Promise<CallOutcome<'POST /cart/quantities'>> {
   return call('POST /cart/quantities', { body: { usages }, locale, idempotencyKey: randomKey(), keepalive: true })
 }

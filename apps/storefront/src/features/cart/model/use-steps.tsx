@@ -11,7 +11,7 @@ import { cartDecimals } from './shown-total.ts'
 const packageOf = ({ plan, live }: CartView): string | undefined =>
   plan?.title ?? live?.after.newPlan ?? live?.plan?.title
 
-/** An explained amount as a text: rows that add up, and why a total is an estimate (PRC-11). */
+/** An explained amount as a text: rows that add up, and why a total is an estimate. */
 export function useSteps(
   cart: CartView,
   explanation: AmountStep,

@@ -8,14 +8,14 @@ import styles from './catalogue-head.module.css'
 
 type Listed = Pick<CatalogueProps, 'heading' | 'moduleCount' | 'packageCount'>
 
-interface HeadProps extends Listed {
+interface CatalogueHeadProps extends Listed {
   /** Of the platform. */
   readonly name: string | undefined
   readonly summary: string | undefined
   readonly icon: string | undefined
 }
 
-function useTitle({ heading, name = '' }: HeadProps): string {
+function useTitle({ heading, name = '' }: CatalogueHeadProps): string {
   const { t } = useShell()
   switch (heading) {
     case 'all':
@@ -25,15 +25,14 @@ function useTitle({ heading, name = '' }: HeadProps): string {
   }
 }
 
-/** How much of what the page lists. */
 function useCounts({ heading, moduleCount, packageCount }: Listed): string {
   const { t } = useShell()
   if (heading === 'all') return t('catalog.counts', { modules: moduleCount, packages: packageCount })
   return t('catalog.count.modules', { count: moduleCount })
 }
 
-/** What this page lists: everything, or one platform. */
-export function CatalogueHead(props: HeadProps) {
+/** Head of the list of everything, or of one platform. */
+export function CatalogueHead(props: CatalogueHeadProps) {
   const { heading, summary, icon } = props
   const { t } = useShell()
   const link = useLink()

@@ -3,7 +3,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 
-/** What this list is for. */
+/** Purpose of the list. */
 export function FeaturedHead() {
   const { t } = useShell()
   const link = useLink()

@@ -7,10 +7,12 @@ import { useLink } from '../../../app/use-link.ts'
 import { industryMotif } from '../model/industry-motif.ts'
 import styles from './industry-head.module.css'
 
-type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'> & { readonly hasPackages: boolean }
+type IndustryHeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'> & {
+  readonly hasPackages: boolean
+}
 
-/** What the industry is, and how much there is for it. */
-export function IndustryHead({ name, slug, summary, moduleCount, hasPackages }: HeadProps) {
+/** Summary of the industry, and how much there is for it. */
+export function IndustryHead({ name, slug, summary, moduleCount, hasPackages }: IndustryHeadProps) {
   const { t } = useShell()
   const link = useLink()
   return (

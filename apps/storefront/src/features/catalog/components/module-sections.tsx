@@ -9,13 +9,8 @@ import { formatList } from '@waybill/i18n'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 
-interface CategoryProps {
-  readonly category: CategorySection
-  readonly view: 'grid' | 'list'
-}
-
 /** A category of the overview: its map, its first modules, and the way to all of them. */
-function Category({ category, view }: CategoryProps) {
+function Category({ category, view }: { readonly category: CategorySection; readonly view: 'grid' | 'list' }) {
   const { t } = useShell()
   const { icon, name, total } = category
   const id = `category-${icon}`

@@ -27,7 +27,7 @@ function useCompanionText() {
   }
 }
 
-/** What a cell and a row show alike. */
+/** Parts that a cell and a row show alike. */
 function useSlots(): (card: ModuleCard) => ModuleSlots {
   const { shell, t } = useShell()
   const companionText = useCompanionText()
@@ -64,7 +64,7 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
   }
 }
 
-/** Modules as cells of a grid or rows of a list: the same data in the same order (CAT-04). */
+/** Modules as cells of a grid or rows of a list: the same data in the same order. */
 export function Modules({ modules, view, level }: ModulesProps) {
   const slotsOf = useSlots()
   if (view === 'grid') {

@@ -38,7 +38,7 @@ function useMorePackages() {
   return { isBusy, showMore }
 }
 
-/** The way to the next step of a list (CAT-09). */
+/** The way to the next step of a list. */
 export function MorePackages({ moreHref }: { readonly moreHref: string | undefined }) {
   const { t } = useShell()
   const { isBusy, showMore } = useMorePackages()

@@ -3,7 +3,7 @@ import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './package-items.module.css'
 
-/** At most four things of what a package holds, and how many more (CAT-09). */
+/** At most four things of what a package holds, and how many more. */
 export function PackageItems({ items, moreItems }: Pick<PlanCard, 'items' | 'moreItems'>) {
   const { t } = useShell()
   return (

@@ -1,6 +1,6 @@
 import type { MotifName } from '@waybill/ui/motif/motif-names.ts'
 
-/** What happens on the map of an industry: rounds that repeat, doors that answer, loads that merge. */
+/** Motion on the map of an industry: rounds that repeat, doors that answer, loads that merge. */
 const MOTIFS: ReadonlyMap<string, MotifName> = new Map([
   ['bakery-and-food', 'optimizing'],
   ['field-service', 'field'],

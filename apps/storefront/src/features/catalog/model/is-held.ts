@@ -1,6 +1,6 @@
 import type { ProductAction } from '@waybill/contract/views'
 
-/** What the cart holds by its plan or by default: it has no button in the cart itself. */
+/** Action of a module that the cart holds by its plan or by default: it has no button in the cart itself. */
 export type HeldAction =
   | (Extract<ProductAction, { readonly kind: 'in_plan' }> & { readonly removal: 'asks' | 'rejected' })
   | (Extract<ProductAction, { readonly kind: 'included' }> & { readonly isInCart: true })

@@ -1,12 +1,10 @@
 import type { BillingCycle } from '@waybill/contract/pages'
 
-interface PricingState {
-  readonly cycle: BillingCycle
-  readonly differencesOnly: boolean
-}
-
 /** The address of a pricing page in another state: what it says beside that (utm) stays. */
-export function pricingAddress(path: string, { cycle, differencesOnly }: PricingState): string {
+export function pricingAddress(
+  path: string,
+  { cycle, differencesOnly }: { readonly cycle: BillingCycle; readonly differencesOnly: boolean },
+): string {
   const [page = '', query = ''] = path.split('?')
   const all = new URLSearchParams(query)
   all.delete('cycle')

@@ -8,7 +8,7 @@ export interface MapPoint {
 export const MAP = { width: 420, height: 240 } as const
 
 const MARGIN = 40
-/** How far down each point lies: a line that wanders and never crosses itself. */
+/** Heights of the points from the top: a line that wanders and never crosses itself. */
 const HEIGHTS = [178, 120, 149, 77, 101, 53, 86, 139, 115, 168] as const
 
 /** So many stops on a way across the map, evenly from the start to the end; the same number is always the same way. */

@@ -13,7 +13,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import styles from './contact.module.css'
 
-/** The product that led here; the shop reads it above the message (CAT-08). */
+/** The product that led here; the shop reads it above the message. */
 export function ContactSubject({ title }: { readonly title: string }) {
   const { t } = useShell()
   return <p className={styles.about}>{t('account.contact.about', { title })}</p>

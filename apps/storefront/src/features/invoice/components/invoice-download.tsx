@@ -8,7 +8,7 @@ import styles from './invoices.module.css'
 
 const downloadCode = lazyCode('features/invoice/api/download-invoice', () => import('../api/download-invoice.ts'))
 
-/** A link that works by itself; with script it says how the download ended (INV-01). */
+/** A link that works by itself; with script it says how the download ended. */
 export function InvoiceDownload({ invoice }: { readonly invoice: InvoiceRowView & { readonly href: string } }) {
   const { shell, t, showToast } = useShell()
   const [isBusy, setBusy] = useState(false)

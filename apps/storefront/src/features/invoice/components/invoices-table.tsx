@@ -8,7 +8,7 @@ import { invoiceMark } from '../model/invoice-mark.ts'
 import { InvoiceDownload } from './invoice-download.tsx'
 import { InvoicePayment } from './invoice-payment.tsx'
 
-type Column = 'number' | 'date' | 'for' | 'state' | 'amount' | 'payment' | 'file'
+type InvoiceColumn = 'number' | 'date' | 'for' | 'state' | 'amount' | 'payment' | 'file'
 
 interface InvoicesTableProps {
   readonly invoices: readonly InvoiceRowView[]
@@ -33,7 +33,7 @@ function Taxes({ invoice }: { readonly invoice: InvoiceRowView }) {
 
 const KINDS = ['period', 'change', 'trial_end', 'addon', 'manual', 'credit'] as const
 
-/** What the document is about (D-40). */
+/** Subject of the document. */
 function kindOf({ kind }: InvoiceRowView): (typeof KINDS)[number] {
   return KINDS.find((known) => known === kind) ?? 'manual'
 }
@@ -43,7 +43,7 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
   const { shell, t } = useShell()
   const { locale } = shell
   const hasPayments = invoices.some(({ payment }) => payment !== undefined)
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<InvoiceColumn>[] = [
     { key: 'number', head: t('subscription.invoices.number') },
     { key: 'date', head: t('subscription.invoices.date'), fold: 'meta' },
     { key: 'for', head: t('subscription.invoices.for'), fold: 'across' },
@@ -54,7 +54,7 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
   ]
   const whatFor = (invoice: InvoiceRowView): string => {
     if (invoice.kind !== 'statement') return t(`subscription.invoices.kind.${kindOf(invoice)}`)
-    // months are those of UTC (B-35)
+    // months are those of UTC
     return invoice.month === undefined
       ? t('invoice.kindStatement')
       : t('invoice.kindStatementOf', {

@@ -53,7 +53,7 @@ interface TransferSheetProps {
   readonly timeZone: string
 }
 
-/** How one open invoice is paid by bank transfer: every value to be read, and copied where there is script (B-68). */
+/** Payment of one open invoice by bank transfer: every value to be read, and copied where there is script. */
 export function TransferSheet({ transfer, timeZone }: TransferSheetProps) {
   const { shell, t } = useShell()
   const { label, total, dueAt, account } = transfer

@@ -7,7 +7,7 @@ interface InvoiceMark {
   readonly label: MessageId
 }
 
-/** The eleven payment states (B-21) as mark and word. */
+/** The eleven payment states as mark and word. */
 const marks: readonly InvoiceMark[] = [
   { kind: 'needsYou', label: 'payment.state.0' },
   { kind: 'underway', label: 'payment.state.1' },

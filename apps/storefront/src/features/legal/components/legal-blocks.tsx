@@ -84,7 +84,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
   }
 }
 
-/** A legal text as elements: what was read holds no markup, so nothing here is written as such (SEC-04). */
+/** A legal text as elements: what was read holds no markup, so nothing here is written as such. */
 export function LegalBlocks({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
   // oxlint-disable-next-line no-array-index-key -- a text as it was published: its parts never change places
   return blocks.map((block, place) => <Block key={place} block={block} />)

@@ -14,7 +14,7 @@ function useDay(): (instant: number) => string {
   return (instant) => formatInstant(instant, shell.locale, { style: 'date', timeZone: 'UTC' })
 }
 
-/** Which version it is; of an earlier one, when it applied and where the present one is. */
+/** Version of the document; of an earlier one, when it applied and where the present one is. */
 function VersionNote({ page, version }: Pick<LegalProps, 'page' | 'version'>) {
   const { t } = useShell()
   const link = useLink()
@@ -32,7 +32,7 @@ function VersionNote({ page, version }: Pick<LegalProps, 'page' | 'version'>) {
   )
 }
 
-/** Every earlier version stays readable under its number (ORD-12). */
+/** Every earlier version stays readable under its number. */
 function EarlierVersions({ page, version: shown, versions }: Pick<LegalProps, 'page' | 'version' | 'versions'>) {
   const { t } = useShell()
   const link = useLink()

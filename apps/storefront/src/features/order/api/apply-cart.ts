@@ -14,7 +14,7 @@ export interface PostedOrder {
 export type ApplyOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'challenge'; readonly url: string }
-  /** Something else would be charged by now (B-93); the order that stands for it, where the answer has one. */
+  /** Something else would be charged by now; the order that stands for it, where the answer has one. */
   | { readonly kind: 'changed'; readonly order: PostedOrder | undefined }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   /** No answer, or none that is final: the next click repeats the same order. */
@@ -22,7 +22,7 @@ export type ApplyOutcome =
   /** The text of the server; without one the default message, as nothing more is known. */
   | { readonly kind: 'failed' | 'declined'; readonly text: string | undefined }
 
-interface Applying extends BillingPage {
+interface ApplyInput extends BillingPage {
   readonly memberId: number
   readonly head: ApplyView['order']
   readonly cycle: ApplyCycleView
@@ -37,7 +37,7 @@ function orderIn(error: ErrorBody | undefined): PostedOrder | undefined {
   return typeof orderId === 'string' && typeof token === 'string' ? { order_id: orderId, token } : undefined
 }
 
-/** An update that wasn't successful, by the kind of the account: its own text, or the default message (ORD-11). */
+/** An update that wasn't successful, by the kind of the account: its own text, or the default message. */
 function notUpdated(error: ErrorBody | undefined, isDirect: boolean): ApplyOutcome {
   const failure = checkoutFailure(error)
   if (failure.kind === 'unauthorized') return failure
@@ -46,7 +46,7 @@ function notUpdated(error: ErrorBody | undefined, isDirect: boolean): ApplyOutco
   return { kind: 'failed', text: end.kind === 'stays' ? end.text : undefined }
 }
 
-/** What the change of a posted order was answered: a decline has its reason (SUB-16). */
+/** Outcome of the change of a posted order: a decline has its reason. */
 function notChanged(error: ErrorBody | undefined, order: PostedOrder): ApplyOutcome {
   const failure = checkoutFailure(error)
   switch (failure.kind) {
@@ -63,10 +63,10 @@ function notChanged(error: ErrorBody | undefined, order: PostedOrder): ApplyOutc
   }
 }
 
-async function postOrder({ memberId, head, pageToken, locale }: Applying): Promise<PostedOrder | ApplyOutcome> {
+async function postOrder({ memberId, head, pageToken, locale }: ApplyInput): Promise<PostedOrder | ApplyOutcome> {
   const posted = await billingCall('POST /billing/order', {
     query: await attributionQuery(),
-    // no items are those of the open cart (B§3)
+    // no items are those of the open cart
     body: {
       type: head.type,
       is_legacy: head.isLegacy,
@@ -79,8 +79,8 @@ async function postOrder({ memberId, head, pageToken, locale }: Applying): Promi
   return posted.ok ? posted.result : notUpdated(posted.error, true)
 }
 
-/** "Update now": the cart is posted as an order, and the order is carried out as the cycle that was shown (D-35, ORD-03). */
-export async function applyCart(applying: Applying): Promise<ApplyOutcome> {
+/** "Update now": the cart is posted as an order, and the order is carried out as the cycle that was shown. */
+export async function applyCart(applying: ApplyInput): Promise<ApplyOutcome> {
   const { cycle, pageToken, locale } = applying
   const order = applying.order ?? (await postOrder(applying))
   if ('kind' in order) return order
@@ -94,7 +94,7 @@ export async function applyCart(applying: Applying): Promise<ApplyOutcome> {
   return changed.ok ? { kind: 'accepted' } : notChanged(changed.error, { order_id: orderId, token })
 }
 
-/** The cart of a partner's customer, without an amount: no order is carried out by a second step (B-35). */
+/** The cart of a partner's customer, without an amount: no order is carried out by a second step. */
 export async function applyToPartner(preview: string, { pageToken, locale }: BillingPage): Promise<ApplyOutcome> {
   const body = { preview_token: preview }
   const changed = await billingCall('POST /account/subscription/change', { body, pageToken, locale })

@@ -2,23 +2,26 @@ import { toMajor, type Money } from '@waybill/domain/money'
 import { billingCall } from '../../../lib/bearer.ts'
 import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
-import type { Chosen } from '../model/chosen.ts'
+import type { OrderChoice } from '../model/order-choice.ts'
 
 export interface CheckoutRequest {
   readonly memberId: number
-  readonly chosen: Chosen
-  /** What is due today, or the first charge, as it stands on the page: another one is shown before anything is charged (B-93). Absent for an order that was placed already. */
+  readonly chosen: OrderChoice
+  /**
+   * Amount due today, or the first charge, as it stands on the page: another one is shown before anything is charged. Absent
+   * for an order that was placed already.
+   */
   readonly shown?: Money
-  /** What confirms exactly the amounts on the page (B-93). */
+  /** Token that confirms exactly the amounts on the page. */
   readonly previewToken?: string
-  /** The version of the legal texts that the page links (ORD-12). */
+  /** The version of the legal texts that the page links. */
   readonly terms?: number | undefined
-  /** Of the page: it says whether the cart was opened inside the account or on a pricing page (B-29). */
+  /** Of the page: it says whether the cart was opened inside the account or on a pricing page. */
   readonly query: URLSearchParams
   readonly idempotencyKey: string
-  /** What the bank answered, when this repeats the call (B-53). */
+  /** Result of the bank, when this repeats the call. */
   readonly resultToken?: string | undefined
-  /** Of the method that its payment stores (B-155). */
+  /** Of the method that its payment stores. */
   readonly paymentToken?: string | undefined
   readonly pageToken: string
   readonly locale: string

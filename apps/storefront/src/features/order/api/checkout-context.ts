@@ -7,18 +7,18 @@ import { fetchPage } from '../../../lib/fetch-page.ts'
 import { removeLocal } from '../../../lib/local-storage.ts'
 import { dropSession, writeSession } from '../../../lib/session-values.ts'
 import { checkOut } from './check-out.ts'
-import { type ActivationAnswer, pollActivation } from '../model/activation-polling.ts'
+import { type ActivationStatus, pollActivation } from '../model/activation-polling.ts'
 import { checkoutFailure } from '../model/checkout-outcome.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
-import { chargesOf, offeredChoice, type Chosen } from '../model/chosen.ts'
+import { chargesOf, offeredChoice, type OrderChoice } from '../model/order-choice.ts'
 import type { CheckoutContext } from '../model/run-checkout.ts'
 import { call, errorMessage } from '../../../lib/call.ts'
 
 const IN_TROUBLE: ReadonlySet<number> = new Set([429, 500, 503])
 
-/** Is the subscription switched on yet (D-43). */
-export async function readActivation(locale: string): Promise<ActivationAnswer> {
+/** Is the subscription switched on yet. */
+export async function readActivation(locale: string): Promise<ActivationStatus> {
   const outcome = await call('GET /account/subscription/active/status', { locale })
   if (outcome.ok) {
     const { is_enabled: isEnabled, reason, message } = outcome.result
@@ -37,13 +37,13 @@ export interface CheckoutParts {
   readonly page: Pick<ShellValue, 'shell' | 't' | 'refresh' | 'showPage' | 'announce' | 'expectedBadge'>
   readonly props: CheckoutProps
   readonly show: (phase: CheckoutPhase) => void
-  readonly choose: (chosen: Chosen) => void
+  readonly choose: (chosen: OrderChoice) => void
   /** Aborted when the page is left. */
   readonly signal: () => AbortSignal
 }
 
-/** What one key pays for: the same lines, started and paid the same way, by the same method where it brings one (B-45). */
-function orderOf(props: CheckoutProps, chosen: Chosen, paymentToken?: string): string {
+/** Order that one key pays for: the same lines, started and paid the same way, by the same method where it brings one. */
+function orderOf(props: CheckoutProps, chosen: OrderChoice, paymentToken?: string): string {
   const { first } = chargesOf(props, chosen)
   const { start, interval } = chosen
   const named = first.lines.map(({ title, amount }) => [title, amount.minor])

@@ -14,21 +14,21 @@ interface EnableRequest {
   readonly pause: () => Promise<void>
 }
 
-type Stopped = Extract<CheckoutOutcome, { kind: 'changed' | 'terms' | 'unauthorized' | 'retired' }>
+type StoppedOutcome = Extract<CheckoutOutcome, { kind: 'changed' | 'terms' | 'unauthorized' | 'retired' }>
 
 export type EnableOutcome =
   | { readonly kind: 'enabled' }
-  | Stopped
+  | StoppedOutcome
   /** The text of the server; without one the default message, as nothing more is known. */
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
-/** A marketplace checkout posts 2, 0, 5 and 0; no items are those of the open cart (B§3). Undefined where it can't be built. */
+/** A marketplace checkout posts 2, 0, 5 and 0; no items are those of the open cart. Undefined where it can't be built. */
 function orderOf(memberId: number): BodyInput<'POST /billing/order'> | undefined {
   if (!Number.isSafeInteger(memberId) || memberId <= 0) return undefined
   return { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0, member_id: memberId }, items: [] }
 }
 
-/** The page is that of a partner's customer: what was answered is read there, and the cart stays (ORD-11). */
+/** The page is that of a partner's customer: what was answered is read there, and the cart stays. */
 function failed(text: string | undefined): EnableOutcome {
   const end = failedUpdate({ isDirect: false, isSubscribed: false }, text)
   return { kind: 'failed', text: end.kind === 'stays' ? end.text : undefined }
@@ -47,7 +47,7 @@ function failedBy(outcome: Awaited<ReturnType<typeof call<CallKey>>>): EnableOut
   }
 }
 
-/** Posts the cart as an order and, a second later, has it switched on: a partner is billed for it (ORD-03, ORD-05). */
+/** Posts the cart as an order and, a second later, has it switched on: a partner is billed for it. */
 export async function enableOrder({
   memberId,
   terms,

@@ -8,26 +8,26 @@ import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.t
 
 type Dialog = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>
 
-/** What the dialog shows: of a change, or of a subscription that begins anew (B-42). */
+/** Content of the dialog: of a change, or of a subscription that begins anew. */
 export interface UpgradeOffer extends Pick<
   Dialog,
   'options' | 'current' | 'notice' | 'needs_method' | 'unpaid' | 'credited' | 'not_credited'
 > {
   /** Null where it could not be checked (A-97). */
   readonly oldApps: readonly OldAppView[] | null
-  /** Of a legacy plan, which is left for good: what won't be had any more; null of any other (B-95). */
+  /** Of a legacy plan, which is left for good: what won't be had any more; null of any other. */
   readonly lost: Dialog['lost']
   readonly reactivation?: Pick<ResultOf<'GET /account/subscription/reactivation'>, 'add_ons' | 'debts'>
 }
 export type UpgradeCycle = UpgradeOffer['options'][number]
 
-/** What the status says before the dialog opens (B-37). */
+/** Outcome of the status before the dialog opens. */
 export type UpgradeStart =
   | { readonly kind: 'offer'; readonly offer: UpgradeOffer }
   | { readonly kind: 'pending' }
   /** No paid subscription any more: it is bought, not changed. */
   | { readonly kind: 'create' }
-  /** A way to pay is missing, or it was only tried so far: the checkout has the form for it (B-36). */
+  /** A way to pay is missing, or it was only tried so far: the checkout has the form for it. */
   | { readonly kind: 'checkout' }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   /** There is nothing to charge with: the account page has the form for it, and comes back to the change. */
@@ -36,7 +36,7 @@ export type UpgradeStart =
 
 const SIGNED_OUT: ReadonlySet<number> = new Set([401, 405, 419])
 
-/** A named error shows the text of the server; anything else has none (ERR-05). */
+/** A named error shows the text of the server; anything else has none. */
 function offerFailure({ error }: CallFailure): Exclude<UpgradeStart, { kind: 'offer' }> {
   const text = errorMessage(error)
   if (SIGNED_OUT.has(error?.status ?? 0)) return { kind: 'unauthorized', text }
@@ -72,7 +72,7 @@ export async function readOffer(packageId: number, locale: string): Promise<Upgr
   return offerFailure(found)
 }
 
-/** What begins an ended subscription anew with these add-ons; without them with all from before. */
+/** Offer that begins an ended subscription anew with these add-ons; without them with all from before. */
 export async function readReactivation(
   packageId: number,
   { addOns, locale }: { readonly addOns?: readonly number[] | undefined; readonly locale: string },
@@ -99,7 +99,7 @@ export async function readReactivation(
   }
 }
 
-/** The plan alone in the cart, for the checkout that follows; the text of a failure (B-29). */
+/** The plan alone in the cart, for the checkout that follows; the text of a failure. */
 export async function putInCart(packageId: number, locale: string): Promise<string | true | undefined> {
   const added = await call('POST /cart/add', { body: { id: packageId, module: 0, pricing: 1 }, locale })
   return added.ok ? true : errorMessage(added.error)
@@ -108,25 +108,25 @@ export async function putInCart(packageId: number, locale: string): Promise<stri
 export type UpgradeOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'challenge'; readonly url: string }
-  /** Something else would be charged by now: the offer has to be read again (B-93). */
+  /** Something else would be charged by now: the offer has to be read again. */
   | { readonly kind: 'changed' }
-  /** No answer: it is unknown whether the order arrived, and the next click repeats it under its key (B-45). */
+  /** No answer: it is unknown whether the order arrived, and the next click repeats it under its key. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   /** The method is gone since. */
   | { readonly kind: 'methodless'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
-interface Confirming extends BillingPage {
+interface UpgradeInput extends BillingPage {
   readonly packageId: number
   /** Of a subscription that begins anew; absent for a change. */
   readonly addOns?: readonly number[] | undefined
 }
 
-/** Confirms a cycle by the token of what was shown; a second click is the same order (B-45). */
+/** Confirms a cycle by the token of what was shown; a second click is the same order. */
 export async function upgrade(
   cycle: UpgradeCycle,
-  { packageId, addOns, pageToken, locale }: Confirming,
+  { packageId, addOns, pageToken, locale }: UpgradeInput,
 ): Promise<UpgradeOutcome> {
   const { timeframe, interval, change_billing_model: model, preview_token: token } = cycle
   const sent = {

@@ -3,7 +3,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { applyToPartner } from '../api/apply-cart.ts'
 import { ApplyEnd, ConfirmForm } from './apply-parts.tsx'
-import { CheckoutSetback } from './checkout-setback.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import styles from './checkout.module.css'
 import { useApply } from './use-apply.ts'
 
@@ -20,7 +20,7 @@ interface ApplyEnableProps {
   readonly onEnd: () => void
 }
 
-/** What is switched on and what ends, by name: a partner is billed, and no amount is shown (B-35). */
+/** Modules that are switched on and that end, by name: a partner is billed, and no amount is shown. */
 export function ApplyEnable({ enable, onEnd }: ApplyEnableProps) {
   const { shell, t } = useShell()
   const { pageToken = '', locale } = shell
@@ -36,7 +36,7 @@ export function ApplyEnable({ enable, onEnd }: ApplyEnableProps) {
     return <ApplyEnd phase={phase} destination={enable.destination} />
   return (
     <div className={styles.body}>
-      {phase.kind === 'form' && phase.setback && <CheckoutSetback setback={phase.setback} />}
+      {phase.kind === 'form' && phase.setback && <FailureNotice setback={phase.setback} />}
       <Sheet padded>
         <dl className={styles.form}>
           {enable.shown.map(({ key, label, text }) => (

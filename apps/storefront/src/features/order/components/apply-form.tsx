@@ -13,7 +13,7 @@ import { noteUpgrade } from '../../../lib/analytics/analytics-queue.ts'
 import { setLocalFlag } from '../../../lib/local-storage.ts'
 import { applyCart, type PostedOrder } from '../api/apply-cart.ts'
 import { ApplyEnd, ConfirmForm } from './apply-parts.tsx'
-import { CheckoutSetback } from './checkout-setback.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import styles from './checkout.module.css'
 import { useApply } from './use-apply.ts'
 
@@ -27,7 +27,7 @@ interface CyclesProps {
   readonly onChoose: (key: string) => void
 }
 
-/** The cycles that differ, none of them chosen; a single one is a text (B-38). Without script the choice is in the address. */
+/** The cycles that differ, none of them chosen; a single one is a text. Without script the choice is in the address. */
 function Cycles({ apply: { cycles }, chosen, isMissing, onChoose }: CyclesProps) {
   const { shell, t } = useShell()
   const dueOf = useCycleDue()
@@ -66,7 +66,7 @@ function Cycles({ apply: { cycles }, chosen, isMissing, onChoose }: CyclesProps)
   )
 }
 
-/** The browser's side of an upgrade, as the pricing page has it (B-37). */
+/** The browser's side of an upgrade, as the pricing page has it. */
 function noteNewPlan({ plans: { from, to } }: ApplyView, path: string): void {
   if (from === to) return
   noteUpgrade({ from, to, path })
@@ -122,7 +122,7 @@ function useApplyForm({ apply, onEnd }: ApplyFormProps) {
   return { phase, cycle, chosen, isMissing, choose, confirm }
 }
 
-/** The cart of a subscriber: its cycle, both sides, what is charged today, and the click that confirms exactly this (D-35). */
+/** The cart of a subscriber: its cycle, both sides, what is charged today, and the click that confirms exactly this. */
 export function ApplyForm(props: ApplyFormProps) {
   const { apply } = props
   const { shell, t } = useShell()
@@ -135,7 +135,7 @@ export function ApplyForm(props: ApplyFormProps) {
   return (
     <div className={styles.body}>
       {phase.kind === 'form' && phase.setback && (
-        <CheckoutSetback setback={phase.setback} methodHref="/account/billing/subscription#methods" />
+        <FailureNotice setback={phase.setback} methodHref="/account/billing/subscription#methods" />
       )}
       <div className={styles.body} inert={phase.kind === 'working'}>
         <OldApps apps={apply.oldApps} />

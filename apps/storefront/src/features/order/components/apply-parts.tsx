@@ -53,7 +53,6 @@ export function ApplyEnd({ phase, destination }: EndProps) {
 
 interface ConfirmFormProps {
   readonly phase: Extract<ApplyPhase, { kind: 'form' | 'working' }>
-  /** What the form says beside its rows. */
   readonly fields: Readonly<Record<string, string>>
   readonly rows: readonly ShownRow[]
   readonly label: string

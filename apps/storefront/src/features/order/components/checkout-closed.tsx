@@ -4,7 +4,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 
-type Closed = NonNullable<CheckoutProps['closed']>
+type ClosedCheckout = NonNullable<CheckoutProps['closed']>
 
 const WAYS = {
   contact: { path: '/account/contact', label: 'common.footer.contact' },
@@ -12,11 +12,11 @@ const WAYS = {
 } as const
 
 interface CheckoutClosedProps {
-  readonly reason: Closed['reason']
-  readonly wayOut: Exclude<Closed['wayOut'], 'email'>
+  readonly reason: ClosedCheckout['reason']
+  readonly wayOut: Exclude<ClosedCheckout['wayOut'], 'email'>
 }
 
-/** For a member who can't pay, whatever they fill in: the reason and the way out, and no form (ACC-12). */
+/** For a member who can't pay, whatever they fill in: the reason and the way out, and no form. */
 export function CheckoutClosed({ reason, wayOut }: CheckoutClosedProps) {
   const { shell, t } = useShell()
   const { path, label } = WAYS[wayOut]

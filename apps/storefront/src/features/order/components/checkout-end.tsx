@@ -10,16 +10,14 @@ import { nextAfter } from '../../../app/charges/trial-ends.tsx'
 import type { CheckoutResult } from '../model/checkout-outcome.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 
-type EndPhase = Extract<CheckoutPhase, { kind: 'done' | 'pending' | 'slow' }>
-
 interface CheckoutEndProps {
-  readonly phase: EndPhase
+  readonly phase: Extract<CheckoutPhase, { kind: 'done' | 'pending' | 'slow' }>
   readonly order: Pick<CheckoutProps, 'destination'>
   /** Of the interval that was ordered. */
   readonly charges: IntervalCharges
 }
 
-/** On which day the money of a bank debit is expected; no text where the page doesn't know it (B-80). */
+/** Day on which the money of a bank debit is expected; no text where the page doesn't know it. */
 function useExpected(): (debit: OfferedStart['debit']) => string | undefined {
   const { shell, t } = useShell()
   return (debit) => {
@@ -29,7 +27,7 @@ function useExpected(): (debit: OfferedStart['debit']) => string | undefined {
   }
 }
 
-/** What was charged today, or is charged when the trial ends (B-72): the amounts of the order itself. */
+/** Amount that was charged today, or is charged when the trial ends: those of the order itself. */
 function useFirstCharge(): (result: CheckoutResult, ordered: OfferedStart) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell

@@ -10,17 +10,12 @@ import { dueOf } from '../../../app/charges/credit-rows.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { type CheckoutPhase, type WorkingStep, workingSteps } from '../model/checkout-phase.ts'
-import type { Start } from '../model/chosen.ts'
+import type { Start } from '../model/order-choice.ts'
 import { LegalNote } from './legal-note.tsx'
-import { CheckoutSetback } from './checkout-setback.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import styles from './checkout.module.css'
 import { Progress } from '@waybill/ui/progress/progress.tsx'
 import { progressNumber, progressText } from '../model/progress-text.ts'
-
-interface CheckoutProgressProps {
-  readonly step: WorkingStep
-  readonly checks: number
-}
 
 const labels = {
   details: 'order.step.details',
@@ -29,7 +24,7 @@ const labels = {
 } as const
 
 /** One segment per real step; the two texts alternate while the shop switches things on. On a phone it stands in the bar of the button. */
-function CheckoutProgress({ step, checks }: CheckoutProgressProps) {
+function CheckoutProgress({ step, checks }: { readonly step: WorkingStep; readonly checks: number }) {
   const { t } = useShell()
   const done = workingSteps.indexOf(step)
   const total = workingSteps.length
@@ -59,7 +54,7 @@ interface CheckoutFormProps {
   readonly children: ReactNode
 }
 
-/** What the button does, with the first amount and its day: the same that the summary sums up. */
+/** Label of the button, with the first amount and its day: the same that the summary sums up. */
 function useSubmitLabel(charges: OfferedStart, start: Start): string {
   const { shell, t } = useShell()
   const { dueNow, first, later } = charges
@@ -75,7 +70,7 @@ function needsScript({ provider, method }: CheckoutProps): boolean {
   return provider !== null && 'stripe' in provider && (method === null || method.isExpired)
 }
 
-/** What the page shows of the order: without script nothing else is ordered (B-93), and no other terms are agreed to. */
+/** Order as the page shows it: without script nothing else is ordered, and no other terms are agreed to. */
 function ShownChoice({ order, start, charges }: Pick<CheckoutFormProps, 'order' | 'start' | 'charges'>) {
   const shown = start === 'now' ? charges.dueNow : charges.first.amount
   const fields = {
@@ -162,7 +157,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </noscript>
       )}
       {phase.kind === 'form' && phase.setback && (
-        <CheckoutSetback key={phase.setback.kind} setback={phase.setback} onRemove={onRemove} />
+        <FailureNotice key={phase.setback.kind} setback={phase.setback} onRemove={onRemove} />
       )}
       <div className={styles.body} inert={isWorking}>
         {children}

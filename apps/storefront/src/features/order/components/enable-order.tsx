@@ -10,12 +10,12 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { progressText } from '../model/progress-text.ts'
-import { CheckoutSetback } from './checkout-setback.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import styles from './checkout.module.css'
 import { LegalNote } from './legal-note.tsx'
 import { useEnable } from './use-enable.ts'
 
-/** What is switched on; who is billed stands in its place of an amount. */
+/** Plan and modules that are switched on; who is billed stands in the place of an amount. */
 function Order({ planTitle, modules, isOwn = false }: Pick<EnableProps, 'planTitle' | 'modules' | 'isOwn'>) {
   const { t } = useShell()
   return (
@@ -61,7 +61,7 @@ function End({ kind, destination }: { readonly kind: 'done' | 'slow'; readonly d
   )
 }
 
-/** The checkout of a member whose partner is billed for it: nothing is paid, and no amount shown (B-35). */
+/** The checkout of a member whose partner is billed for it: nothing is paid, and no amount shown. */
 export function EnableOrder(props: EnableProps) {
   const { shell, t } = useShell()
   const { phase, submit } = useEnable(props)
@@ -82,7 +82,7 @@ export function EnableOrder(props: EnableProps) {
     >
       <FormToken />
       {terms !== undefined && <input type="hidden" name="terms" value={terms} />}
-      {phase.kind === 'form' && phase.setback && <CheckoutSetback setback={phase.setback} />}
+      {phase.kind === 'form' && phase.setback && <FailureNotice setback={phase.setback} />}
       <Order {...props} />
       <LegalNote sellerName={sellerName} />
       {isWorking && <p className="small muted">{t(progressText(phase.checks))}</p>}

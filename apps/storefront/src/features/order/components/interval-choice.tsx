@@ -5,22 +5,22 @@ import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import type { Chosen } from '../model/chosen.ts'
+import type { OrderChoice } from '../model/order-choice.ts'
 
 interface IntervalChoiceProps {
   readonly charges: CheckoutProps['charges']
-  readonly interval: Chosen['interval']
-  readonly onChoose: (interval: Chosen['interval']) => void
+  readonly interval: OrderChoice['interval']
+  readonly onChoose: (interval: OrderChoice['interval']) => void
 }
 
-/** By the month or by the year, with what a year costs less (B-63); nothing where there is one of them. */
+/** By the month or by the year, with what a year costs less; nothing where there is one of them. */
 export function IntervalChoice({ charges, interval, onChoose }: IntervalChoiceProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   if (charges.month === undefined || charges.year === undefined) return null
   const { month, year } = charges
   const saving = formatMoney(year.saving, locale, 2)
-  /** Of the year what it saves, of both what is paid beside it by the month (B-61). */
+  /** Of the year what it saves, of both what is paid beside it by the month. */
   const noteOf = ({ prepaid }: typeof month, savingText?: string): string | undefined => {
     const quantities = prepaid?.quantities.map(({ assetType, quantity }) => formatQuantity(assetType, quantity, t))
     const beside =

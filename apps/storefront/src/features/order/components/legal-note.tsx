@@ -19,7 +19,7 @@ function Privacy() {
   return <RichText id="order.terms.privacy" slots={{ privacy }} />
 }
 
-/** The seller, the terms, and what happens to the data: what the click agrees to (ORD-12). */
+/** The seller, the terms, and what happens to the data: what the click agrees to. */
 export function LegalNote({ sellerName }: { readonly sellerName: string }) {
   const { t } = useShell()
   return (

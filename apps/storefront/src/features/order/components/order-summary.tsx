@@ -16,12 +16,12 @@ import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/charges/tax-rows.tsx'
 import { LaterCharge } from '../../../app/charges/later-charge.tsx'
 import { TrialEnds } from '../../../app/charges/trial-ends.tsx'
-import type { Start } from '../model/chosen.ts'
+import type { Start } from '../model/order-choice.ts'
 import styles from './checkout.module.css'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
-/** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
+/** Under a handful the whole list is seen; above, it scrolls and the total stays. */
 const SCROLLS_ABOVE = 6
 
 interface OrderSummaryProps {
@@ -32,9 +32,9 @@ interface OrderSummaryProps {
   readonly isOrdered: boolean
 }
 
-type Charge = StartChargesView['first']
+type StartCharge = StartChargesView['first']
 
-function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines: Charge['lines'] }) {
+function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines: StartCharge['lines'] }) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(order.titles)
   if (lines.length === 0) return null
@@ -53,8 +53,8 @@ function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines
   )
 }
 
-/** What the lines come to before tax, and the tax of each rate: what is charged is the sum of both (B-86). */
-function Taxes({ first }: { readonly first: Charge }) {
+/** Sum of the lines before tax, and the tax of each rate: what is charged is the sum of both. */
+function Taxes({ first }: { readonly first: StartCharge }) {
   const { shell, t } = useShell()
   const rowsOf = useTaxRows()
   if (first.taxes.length === 0) return null
@@ -67,7 +67,7 @@ function Taxes({ first }: { readonly first: Charge }) {
   )
 }
 
-/** What the amounts hold: the tax, or not yet, because the address says too little. */
+/** Notes on the amounts: with the tax, or not yet, because the address says too little. */
 const TAX_NOTES = {
   none: 'common.beforeTax',
   taxed: 'order.tax.included',
@@ -76,7 +76,7 @@ const TAX_NOTES = {
 } as const satisfies Readonly<Record<CheckoutProps['taxation'], string>>
 
 /** The sum of the lines, where it isn't what is due today: with its day. */
-function FirstCharge({ first }: { readonly first: Charge }) {
+function FirstChargeRows({ first }: { readonly first: StartCharge }) {
   const { shell, t } = useShell()
   const creditRowsOf = useCreditRows()
   const date = formatInstant(first.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
@@ -85,7 +85,7 @@ function FirstCharge({ first }: { readonly first: Charge }) {
   return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }, ...creditRowsOf(first)]} />
 }
 
-/** What old invoices add to the order, and what account credit takes off (B-42). */
+/** Old invoices that the order adds, and the account credit that it takes off. */
 function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
   const { shell, t } = useShell()
   const { first, debts = [], creditUsed } = charges
@@ -112,7 +112,7 @@ function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
 
 const dueLabel = (isOrdered: boolean) => (isOrdered ? 'order.summary.chargedToday' : 'order.summary.dueToday')
 
-/** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
+/** Order and its first cost, what is due today, and what use adds later. */
 function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
@@ -140,7 +140,7 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
         <Taxes first={first} />
         {start === 'trial_end' && isCharged && (
           <>
-            <FirstCharge first={first} />
+            <FirstChargeRows first={first} />
             {explain}
           </>
         )}

@@ -31,13 +31,13 @@ export type UpgradePhase =
   | { readonly kind: 'checking' }
   | { readonly kind: 'form'; readonly error?: string }
   | { readonly kind: 'working'; readonly text?: string }
-  /** `text`: when the change takes effect that is stored by now (B-39). */
+  /** `text`: when the change takes effect that is stored by now. */
   | { readonly kind: 'done'; readonly text?: string | undefined }
   /** A message with OK; `reloads` where only a new page helps, `needsMethod` with the way to the form for one. */
   | { readonly kind: 'message'; readonly text: string; readonly reloads?: true; readonly needsMethod?: true }
 
-/** What the steps after a confirmation share. */
-interface Parts extends Pick<ShellValue, 't' | 'announce'> {
+/** Parts that the steps after a confirmation share. */
+interface SettleContext extends Pick<ShellValue, 't' | 'announce'> {
   readonly locale: ShellValue['shell']['locale']
   readonly setPhase: (phase: UpgradePhase) => void
   readonly setOffer: (offer: UpgradeOffer) => void
@@ -54,16 +54,15 @@ interface Parts extends Pick<ShellValue, 't' | 'announce'> {
   readonly send: (cycle: UpgradeCycle) => Promise<UpgradeOutcome>
 }
 
-/** What was confirmed, and whether its page is still there. */
-interface Following {
+interface ConfirmedCycle {
   readonly cycle: UpgradeCycle
   readonly signal: AbortSignal
   /** It was confirmed a second time, by the token of now. */
   readonly isRepeated?: true
 }
 
-/** `text`: the extra line of a change that waits for its day (B-39). */
-function succeed({ t, announce, setPhase, go, upgraded, path }: Parts, text: string | undefined): void {
+/** `text`: the extra line of a change that waits for its day. */
+function succeed({ t, announce, setPhase, go, upgraded, path }: SettleContext, text: string | undefined): void {
   noteUpgrade({ ...upgraded, path })
   removeLocal(['registered', 'cart', 'previous_plan_id'])
   dropSession()
@@ -73,7 +72,7 @@ function succeed({ t, announce, setPhase, go, upgraded, path }: Parts, text: str
   setTimeout(() => go('/route'), SUCCESS_MS)
 }
 
-async function follow(parts: Parts, { cycle, signal }: Following): Promise<void> {
+async function follow(parts: SettleContext, { cycle, signal }: ConfirmedCycle): Promise<void> {
   const { t, announce, locale, setPhase, signedOut } = parts
   const end = await pollActivation({
     check: () => readActivation(locale),
@@ -94,8 +93,8 @@ async function follow(parts: Parts, { cycle, signal }: Following): Promise<void>
   setPhase({ kind: 'form', error: end.message ?? t('errors.upgrade') })
 }
 
-/** What becomes of a confirmed cycle. */
-export async function settle(parts: Parts, outcome: UpgradeOutcome, following: Following): Promise<void> {
+/** Carries a confirmed cycle to its end. */
+export async function settle(parts: SettleContext, outcome: UpgradeOutcome, following: ConfirmedCycle): Promise<void> {
   const { t, locale, setPhase, signedOut, withoutMethod } = parts
   switch (outcome.kind) {
     case 'accepted':
@@ -121,7 +120,7 @@ const shownOf = (cycle: UpgradeCycle): ShownChange => ({
   waiting: (cycle.kept_change ?? cycle.cancelled_change)?.message ?? null,
 })
 
-/** What the review shows beside amounts and days of now. */
+/** Content of the review beside amounts and days of now. */
 const contentOf = ({
   label,
   sides,
@@ -132,8 +131,8 @@ const contentOf = ({
 }: UpgradeCycle) =>
   JSON.stringify([label, sides, lines.map(({ title, amount_minor: minor }) => [title, minor]), tax, from, to])
 
-/** The cycle as it would be charged now, and what is different; where nothing is, the same is confirmed by its new token (B-93). */
-async function showChanged(parts: Parts, { cycle: shown, signal, isRepeated }: Following): Promise<void> {
+/** The cycle as it would be charged now, and what is different; where nothing is, the same is confirmed by its new token. */
+async function showChanged(parts: SettleContext, { cycle: shown, signal, isRepeated }: ConfirmedCycle): Promise<void> {
   const { t, locale, setPhase, setOffer, readAgain, send } = parts
   const found = await readAgain()
   const fresh = found.kind === 'offer' ? found.offer.options.find(({ key }) => key === shown.key) : undefined

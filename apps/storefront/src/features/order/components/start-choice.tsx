@@ -9,7 +9,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/charges/later-charge.tsx'
 import { dueOf as chargedOf } from '../../../app/charges/credit-rows.tsx'
 import { nextAfter } from '../../../app/charges/trial-ends.tsx'
-import type { Start } from '../model/chosen.ts'
+import type { Start } from '../model/order-choice.ts'
 
 type Charges = IntervalCharges
 
@@ -25,7 +25,7 @@ interface StartChoiceProps {
 
 const order: readonly Start[] = ['trial_end', 'now']
 
-/** What each start charges today, and what it charges next: the first charge, or the bill after it. */
+/** Charge of each start today, and its next one: the first charge, or the bill after it. */
 function useDue(): (charges: Charges[Start]) => string {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
@@ -42,7 +42,7 @@ function useDue(): (charges: Charges[Start]) => string {
   }
 }
 
-/** What begins with each start, and when: by a bank debit that is on file, with its money where it isn't trusted (B-80). */
+/** Content and day of each start: by a bank debit that is on file, with its money where it isn't trusted (B-80). */
 function useNotes(usesStored: boolean) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
@@ -111,7 +111,7 @@ const startsByDebit = {
   late: 'order.start.nowLate',
 } as const
 
-/** When a start begins that is paid by a bank account that is entered now (B-80, B-114); undefined where nothing is charged. */
+/** Start of what is paid by a bank account that is entered now; undefined where nothing is charged. */
 export function useDebitStart({ debit }: Charges[Start]): string | undefined {
   const { shell, t } = useShell()
   if (debit === undefined) return undefined
@@ -119,7 +119,7 @@ export function useDebitStart({ debit }: Charges[Start]): string | undefined {
   return t(startsByDebit[debit.effect], { date })
 }
 
-/** Outside of a trial there is nothing to choose: what a debit that isn't trusted pays begins with its money (B-80). */
+/** Outside of a trial there is nothing to choose: what a debit that isn't trusted pays begins with its money. */
 export function SettlesNote({ charges: { settles } }: { readonly charges: Charges['now'] }) {
   const { shell, t } = useShell()
   if (settles === undefined) return null

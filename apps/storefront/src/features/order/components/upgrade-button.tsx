@@ -17,26 +17,24 @@ const LOOKS = {
   page: { kind: 'main', size: 'large', full: true },
 } as const
 
-type Look = keyof typeof LOOKS
+type ButtonLook = keyof typeof LOOKS
 
 interface UpgradeButtonProps {
   readonly plan: UpgradedPlan
   /** `row`: over a column. `page`: the main one of the plan's page. */
-  readonly look?: Look
+  readonly look?: ButtonLook
   /** The text, where it says more than that the plan changes. */
   readonly label?: string
-  /** Where it leads without script, if not to the form of the account page. */
+  /** Target without script, if not the form of the account page. */
   readonly href?: string
 }
 
-interface Opened {
+/** The dialog of a plan, and the click that opens it. */
+function useUpgradeDialog(plan: UpgradedPlan): {
   readonly isOpening: boolean
   readonly start: (event: MouseEvent) => void
   readonly dialog: ReactNode
-}
-
-/** The dialog of a plan, and the click that opens it. */
-function useUpgradeDialog(plan: UpgradedPlan): Opened {
+} {
   const [stage, setStage] = useState<'closed' | 'opening' | 'open'>('closed')
   const start = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -51,7 +49,7 @@ function useUpgradeDialog(plan: UpgradedPlan): Opened {
   return { isOpening: stage === 'opening', start, dialog }
 }
 
-/** Opens the upgrade dialog (SUB-03); without script it leads to the form of the account page, which does the same. */
+/** Opens the upgrade dialog; without script it leads to the form of the account page, which does the same. */
 export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: otherHref }: UpgradeButtonProps) {
   const { shell, t } = useShell()
   const label = ownLabel ?? (plan.isDown === true ? t('upgrade.down', { plan: plan.title }) : undefined)
@@ -76,13 +74,8 @@ export function UpgradeButton({ plan, look = 'card', label: ownLabel, href: othe
   )
 }
 
-interface ReactivateButtonProps {
-  readonly plan: UpgradedPlan
-  readonly look: Look
-}
-
-/** Begins an ended subscription anew with this plan (B-152); without script the plan goes into the cart, which is checked out. */
-function ReactivateButton({ plan, look }: ReactivateButtonProps) {
+/** Begins an ended subscription anew with this plan; without script the plan goes into the cart, which is checked out. */
+function ReactivateButton({ plan, look }: { readonly plan: UpgradedPlan; readonly look: ButtonLook }) {
   const { t } = useShell()
   const { id, title } = plan
   const { isOpening, start, dialog } = useUpgradeDialog(plan)
@@ -109,7 +102,7 @@ function ReactivateButton({ plan, look }: ReactivateButtonProps) {
 interface PlanUpgradeProps {
   readonly plan: UpgradedPlan
   readonly of: UpgradeOfferView | undefined
-  readonly look: Look
+  readonly look: ButtonLook
 }
 
 /** Changes the subscription to this plan at once, or begins it anew with it, where that is offered. */

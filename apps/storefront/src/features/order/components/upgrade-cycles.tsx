@@ -14,7 +14,7 @@ interface CyclesProps {
   readonly error: string | undefined
 }
 
-/** The billing cycles as radios, none of them chosen; a single one is a text (B-38). */
+/** The billing cycles as radios, none of them chosen; a single one is a text. */
 export function Cycles({ cycles, isCancelled, chosen, onChoose, error }: CyclesProps) {
   const { shell, t } = useShell()
   const day = useDay()

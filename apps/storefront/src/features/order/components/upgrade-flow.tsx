@@ -18,7 +18,7 @@ import { useUpgradeSteps } from './use-upgrade-steps.ts'
 
 interface UpgradeFlowProps {
   readonly plan: UpgradedPlan
-  /** There is something to see: until then the button that opens it is busy (CUI-15). */
+  /** There is something to see: until then the button that opens it is busy. */
   readonly onOpen: () => void
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ interface AddOnsProps {
   readonly onTick: (id: number, isTicked: boolean) => void
 }
 
-/** What was on when the subscription ended, ticked at first (B-42). */
+/** Add-ons that were on when the subscription ended, ticked at first. */
 function AddOnsChoice({ addOns, ticked, onTick }: AddOnsProps) {
   const { t } = useShell()
   return (
@@ -53,7 +53,7 @@ function AddOnsChoice({ addOns, ticked, onTick }: AddOnsProps) {
   )
 }
 
-/** What is due now and what pays it stay in view beside the button that charges it (SUB-13). */
+/** Due amount and its method stay in view beside the button that charges it. */
 function DueNow({ cycle }: { readonly cycle: UpgradeCycle }) {
   const { shell, t } = useShell()
   const amount = formatMoney(amountsOf(cycle).dueNow, shell.locale, 2)
@@ -72,10 +72,10 @@ function DueNow({ cycle }: { readonly cycle: UpgradeCycle }) {
   )
 }
 
-/** The upgrade dialog: a billing cycle, what it charges, and the change (SUB-03); of what has ended, its new beginning (B-42). */
+/** The upgrade dialog: a billing cycle, what it charges, and the change; of what has ended, its new beginning. */
 export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
   const { shell, t } = useShell()
-  const { phase, offer, step, content, cycle, ticked, tick, choose, goOn, goBack } = useUpgradeSteps(plan)
+  const { phase, offer, step, content, cycle, ticked, tick, choose, goForward, goBack } = useUpgradeSteps(plan)
   const isShown = phase.kind !== 'checking'
   const open = useEffectEvent(onOpen)
   useEffect(() => {
@@ -91,7 +91,7 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
     confirmLabel({ plan, isNew, dueNow: amountsOf(chosen).dueNow }, { locale: shell.locale, t })
   const going = t(step === 'apps' ? 'leaving.apps.continue' : 'upgrade.next')
   const label = step === 'review' && cycle !== undefined ? labelOf(cycle) : going
-  // costs and differences come first, the form for the method with the confirmation (B-153)
+  // costs and differences come first, the form for the method with the confirmation
   const lacksMethod =
     step === 'review' && cycle !== undefined && offer.needs_method === 1 && amountsOf(cycle).dueNow.minor > 0
   const foot = (
@@ -106,7 +106,7 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
           kind="main"
           busy={isBusy}
           busyLabel={t(step === 'review' ? 'upgrade.working' : 'common.loading')}
-          onClick={goOn}
+          onClick={goForward}
         >
           {label}
         </Button>

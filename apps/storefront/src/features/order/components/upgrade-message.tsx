@@ -31,7 +31,7 @@ interface MessageProps {
   readonly phase: Extract<UpgradePhase, { kind: 'message' }>
 }
 
-/** What is in the place of the dialog, with what leads on. */
+/** Message in the place of the dialog, with what leads on. */
 export function MessageDialog({ phase, plan, onClose }: MessageProps) {
   const { t } = useShell()
   const close = (): void => (phase.reloads ? location.reload() : onClose())

@@ -3,12 +3,12 @@ import { partInDays } from '@waybill/domain/pricing'
 import { formatInstant, formatMoney, speakEstimate, speakPart } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { ChangeStanding } from '../../../app/charges/change-standing.tsx'
+import { UnchangedFacts } from '../../../app/charges/unchanged-facts.tsx'
 import { ChangeSides } from '../../../app/charges/change-sides.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
 
-/** What a cycle charges today and next, and what account credit pays of the next charge. */
+/** Amounts that a cycle charges today and next, and what account credit pays of the next charge. */
 export function amountsOf(cycle: UpgradeCycle) {
   const { amount_due_now_minor: due, next_amount_minor: next, next_from_credit_minor: credit, currency } = cycle
   return {
@@ -19,7 +19,7 @@ export function amountsOf(cycle: UpgradeCycle) {
   }
 }
 
-/** What is charged next, about where use until then decides. */
+/** Next charge, as "about" where use until then decides. */
 export function useNextAmount(): (cycle: UpgradeCycle, amount: Money) => string {
   const { shell, t } = useShell()
   return ({ next_is_estimate: isEstimate }, amount) => {
@@ -34,7 +34,7 @@ export function useDay() {
   return (at: number): string => formatInstant(at, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
 }
 
-/** What is given back and charged today, each with the part of its period (B-60). */
+/** Lines that are given back and charged today, each with the part of its period. */
 function useToday() {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
@@ -74,7 +74,7 @@ interface ReviewProps {
   readonly cycle: UpgradeCycle
 }
 
-/** What is had, or was until it ended, beside what takes its place. */
+/** Present or ended plan beside the one that takes its place. */
 function Sides({ offer: { current, reactivation }, cycle }: ReviewProps) {
   const { t } = useShell()
   const day = useDay()
@@ -100,19 +100,19 @@ function Sides({ offer: { current, reactivation }, cycle }: ReviewProps) {
   )
 }
 
-/** When a cancelled subscription ends that is changed; null of one that renews or begins anew. */
+/** End of a cancelled subscription that is changed; null of one that renews or begins anew. */
 const endOf = ({ current, reactivation }: UpgradeOffer): number | null =>
   reactivation === undefined ? current.ends_at_epoch : null
 
-/** What the change leaves as it is: a cancellation, and what is unpaid. */
+/** Facts that the change leaves as they are: a cancellation, and what is unpaid. */
 export function Standing({ offer }: Pick<ReviewProps, 'offer'>) {
   const unpaid = offer.unpaid.map(({ invoice_number: number, currency, amount_minor: minor }) => {
     return { number, amount: money(minor, currency) }
   })
-  return <ChangeStanding endsAt={endOf(offer)} unpaid={unpaid} />
+  return <UnchangedFacts endsAt={endOf(offer)} unpaid={unpaid} />
 }
 
-/** What the last click confirms; of a subscription that begins anew with the old invoices that are paid first (B-42). */
+/** Content of the last confirmation; of a subscription that begins anew with the old invoices that are paid first. */
 export function UpgradeReview({ offer, cycle }: ReviewProps) {
   const { shell, t } = useShell()
   const todayOf = useToday()

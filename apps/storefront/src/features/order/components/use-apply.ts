@@ -11,28 +11,27 @@ import { dropSession } from '../../../lib/session-values.ts'
 import type { ApplyOutcome, PostedOrder } from '../api/apply-cart.ts'
 import { readActivation } from '../api/checkout-context.ts'
 import { pollActivation } from '../model/activation-polling.ts'
-import type { ApplyPhase, Confirmable } from '../model/apply-phase.ts'
-import type { Setback } from '../model/checkout-phase.ts'
+import type { ApplyPhase, ApplyOffer } from '../model/apply-phase.ts'
+import type { CheckoutFailure } from '../model/checkout-phase.ts'
 import { progressText } from '../model/progress-text.ts'
 
-/** How long the success is shown before the page goes on (B-37). */
 const SUCCESS_MS = 2_500
 const SCHEDULED = '/account/billing/subscription?scheduled=1'
 
 interface ApplyParts<Sent> {
   readonly destination: string
   readonly changed: ChangedOffer | undefined
-  /** What differs is shown under this. */
-  readonly changedText: Pick<Setback, 'text' | 'title'>
-  /** What the page as it is by now offers in the place of what was confirmed. */
-  readonly offerIn: (props: object) => Confirmable<Sent> | undefined
+  /** Title and text above the differences. */
+  readonly changedText: Pick<CheckoutFailure, 'text' | 'title'>
+  /** Offer of the page as it is by now, in the place of the confirmed one. */
+  readonly offerIn: (props: object) => ApplyOffer<Sent> | undefined
   readonly send: (sent: Sent, order: PostedOrder | undefined) => Promise<ApplyOutcome>
   readonly onDone?: () => void
   /** The cart is ordered: nothing is left to confirm. */
   readonly onEnd: () => void
 }
 
-/** Where the form begins: after a form without script, with what is different by now. */
+/** First phase of the form: after a form without script, with what is different by now. */
 const firstPhase = <Sent>({ changed, changedText }: ApplyParts<Sent>): ApplyPhase => ({
   kind: 'form',
   ...(changed && { setback: { kind: 'changed', ...changedText, ...changed } }),
@@ -41,16 +40,15 @@ const firstPhase = <Sent>({ changed, changedText }: ApplyParts<Sent>): ApplyPhas
 /** Once everything is switched on the page goes on by itself. */
 function useDestination({ kind }: ApplyPhase, destination: string): void {
   const { shell } = useShell()
-  const goOn = useEffectEvent((): void => location.assign(localePath(shell.locale, destination)))
+  const openDestination = useEffectEvent((): void => location.assign(localePath(shell.locale, destination)))
   useEffect(() => {
     if (kind !== 'done') return
-    const timer = setTimeout(() => goOn(), SUCCESS_MS)
+    const timer = setTimeout(() => openDestination(), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [kind])
 }
 
-/** What the steps of a confirmation share. */
-interface Run<Sent> {
+interface ApplyRun<Sent> {
   readonly parts: ApplyParts<Sent>
   readonly page: ShellValue
   readonly show: (phase: ApplyPhase) => void
@@ -59,19 +57,19 @@ interface Run<Sent> {
   readonly order: RefObject<PostedOrder | undefined>
 }
 
-const back = <Sent>({ show }: Run<Sent>, setback: Setback): void => show({ kind: 'form', setback })
+const back = <Sent>({ show }: ApplyRun<Sent>, setback: CheckoutFailure): void => show({ kind: 'form', setback })
 
-function signedOut<Sent>(run: Run<Sent>, text: string | undefined): void {
+function signedOut<Sent>(run: ApplyRun<Sent>, text: string | undefined): void {
   dropBearerToken()
   back(run, { kind: 'unauthorized', text: text ?? run.page.t('errors.unauthorized') })
 }
 
-function end<Sent>({ parts, show }: Run<Sent>, phase: Exclude<ApplyPhase, { kind: 'form' | 'working' }>): void {
+function end<Sent>({ parts, show }: ApplyRun<Sent>, phase: Exclude<ApplyPhase, { kind: 'form' | 'working' }>): void {
   parts.onEnd()
   show(phase)
 }
 
-function succeed<Sent>(run: Run<Sent>, { isLater }: Confirmable<Sent>): void {
+function succeed<Sent>(run: ApplyRun<Sent>, { isLater }: ApplyOffer<Sent>): void {
   const { parts, page } = run
   const { t, announce, expectedBadge, shell } = page
   // the ordered cart is closed
@@ -84,7 +82,7 @@ function succeed<Sent>(run: Run<Sent>, { isLater }: Confirmable<Sent>): void {
   end(run, { kind: 'done' })
 }
 
-async function follow<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>): Promise<void> {
+async function follow<Sent>(run: ApplyRun<Sent>, confirmed: ApplyOffer<Sent>): Promise<void> {
   const { show, signal, page } = run
   const { t, announce, shell } = page
   const found = await pollActivation({
@@ -106,8 +104,8 @@ async function follow<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>): Promi
   back(run, { kind: 'failed', text })
 }
 
-/** Shows the page of now with what is different; where nothing is, the same is confirmed by its new token (B-93). */
-async function confirmAgain<Sent>(run: Run<Sent>, shown: Confirmable<Sent>, isRepeated: boolean): Promise<void> {
+/** Shows the page of now with what is different; where nothing is, the same is confirmed by its new token. */
+async function confirmAgain<Sent>(run: ApplyRun<Sent>, shown: ApplyOffer<Sent>, isRepeated: boolean): Promise<void> {
   const { parts, page } = run
   const found = await fetchPage()
   if (found === 'same') return
@@ -118,7 +116,7 @@ async function confirmAgain<Sent>(run: Run<Sent>, shown: Confirmable<Sent>, isRe
   back(run, { kind: 'changed', ...parts.changedText, ...(rows.length > 0 && { rows }) })
 }
 
-async function confirm<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>, isRepeated = false): Promise<void> {
+async function confirm<Sent>(run: ApplyRun<Sent>, confirmed: ApplyOffer<Sent>, isRepeated = false): Promise<void> {
   const { parts, page, order } = run
   const { t, shell, refresh } = page
   run.show({ kind: 'working', checks: 0 })
@@ -143,7 +141,7 @@ async function confirm<Sent>(run: Run<Sent>, confirmed: Confirmable<Sent>, isRep
   }
 }
 
-/** The cart from the click that confirms it to what it switched on (D-35, ORD-03). */
+/** The cart from the click that confirms it to what it switched on. */
 export function useApply<Sent>(parts: ApplyParts<Sent>) {
   const page = useShell()
   const [phase, setPhase] = useState<ApplyPhase>(() => firstPhase(parts))
@@ -154,7 +152,7 @@ export function useApply<Sent>(parts: ApplyParts<Sent>) {
     return () => stay.current?.abort()
   }, [])
   useDestination(phase, parts.destination)
-  const submit = (confirmed: Confirmable<Sent>): void => {
+  const submit = (confirmed: ApplyOffer<Sent>): void => {
     const signal = stay.current?.signal
     if (signal === undefined || phase.kind !== 'form') return
     void confirm({ parts, page, show: setPhase, signal, order }, confirmed)

@@ -9,20 +9,20 @@ import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip
 import { readSession } from '../../../lib/session-values.ts'
 import type { CheckoutParts } from '../api/checkout-context.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
-import { type Chosen, type Start, chargesOf, offeredChoice, startWithStored } from '../model/chosen.ts'
-import type { Prepared } from '../model/run-checkout.ts'
+import { type OrderChoice, type Start, chargesOf, offeredChoice, startWithStored } from '../model/order-choice.ts'
+import type { PaymentResult } from '../model/run-checkout.ts'
 import type { BodyOf } from '@waybill/contract'
 import { call } from '../../../lib/call.ts'
 
-/** The cart keeps the choice, so that a reload and the pages after this one say the same (A-131); the order names its own. */
+/** The cart keeps the choice, so that a reload and the pages after this one say the same; the order names its own. */
 async function saveInterval(interval: BodyOf<'POST /cart/interval'>['interval'], locale: string): Promise<void> {
   await call('POST /cart/interval', { body: { interval }, locale })
 }
 
-export interface PaymentSaver {
-  readonly save: (form: HTMLFormElement, charged?: Money) => Promise<Prepared>
+export interface PaymentPort {
+  readonly save: (form: HTMLFormElement, charged?: Money) => Promise<PaymentResult>
   /** Repeats what waited for the bank; undefined when it was the order itself that waited. */
-  readonly resume: (resultToken: string) => Promise<Prepared | undefined>
+  readonly resume: (resultToken: string) => Promise<PaymentResult | undefined>
 }
 
 const orderCode = lazyCode('features/order/model/run-checkout', async () => {
@@ -33,38 +33,38 @@ const orderCode = lazyCode('features/order/model/run-checkout', async () => {
   return { checkoutContext, runFilled, runOrder, runPrepared, runRemoval, withMethod }
 })
 
-/** How long the success is shown before the page goes on by itself. */
+/** Time for which the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
-/** What was ordered before the bank asked; otherwise as the page begins. */
-function sentInterval({ chosen: { interval } }: CheckoutProps): Chosen['interval'] {
+/** Choice that was ordered before the bank's challenge; otherwise as the page begins. */
+function sentInterval({ chosen: { interval } }: CheckoutProps): OrderChoice['interval'] {
   const sent = readSession('interval')
   return sent === 'month' || sent === 'year' ? sent : interval
 }
 
-/** What the form begins with; after one that was posted without script, what is wrong with it or different by now. */
+/** First phase of the form; after one that was posted without script, what is wrong with it or different by now. */
 function firstPhase({ problems = [], changed }: CheckoutProps): CheckoutPhase {
   return { ...emptyForm, problems, ...(changed && { setback: { kind: 'changed', ...changed } }) }
 }
 
 /** The choice of month or year goes into the cart; an order waits for that, because a cart that changes later stays open. */
-function useInterval(choose: (part: Partial<Chosen>) => void) {
+function useInterval(choose: (part: Partial<OrderChoice>) => void) {
   const { locale } = useShell().shell
   const saved = useRef(Promise.resolve())
-  const chooseInterval = (interval: Chosen['interval']): void => {
+  const chooseInterval = (interval: OrderChoice['interval']): void => {
     choose({ interval })
     saved.current = saved.current.then(() => saveInterval(interval, locale))
   }
   return { chooseInterval, untilSaved: () => saved.current }
 }
 
-/** The choice of the page; what the method that is chosen can't have is none (B-75, B-114). */
+/** The choice of the page; what the method that is chosen can't have is none (B-114). */
 function useChosen(props: CheckoutProps) {
-  const [picked, setChosen] = useState<Chosen>(props.chosen)
+  const [picked, setChosen] = useState<OrderChoice>(props.chosen)
   const [usesStored, setUsesStored] = useState(true)
   const isSpent = props.isTrialSpent === true && usesStored
-  const chosen: Chosen = usesStored ? { ...picked, start: startWithStored(props, picked) } : picked
-  const choose = (part: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...part }))
+  const chosen: OrderChoice = usesStored ? { ...picked, start: startWithStored(props, picked) } : picked
+  const choose = (part: Partial<OrderChoice>): void => setChosen((before) => ({ ...before, ...part }))
   return { chosen, setChosen, choose, isSpent, usesStored, setUsesStored, ...useInterval(choose) }
 }
 
@@ -79,19 +79,19 @@ function useDestination({ kind }: CheckoutPhase, destination: string): void {
   }, [kind, locale, destination])
 }
 
-/** What the first method of an account is charged at once: that payment stores it (B-155). */
-function chargedNow(props: CheckoutProps, chosen: Chosen): Money | undefined {
+/** Amount that the first method of an account is charged at once: that payment stores it. */
+function chargedNow(props: CheckoutProps, chosen: OrderChoice): Money | undefined {
   const { dueNow } = chargesOf(props, chosen)
   return props.method === null && chosen.start === 'now' && dueNow.minor > 0 ? dueNow : undefined
 }
 
 /** The form with how it is saved, and whether it brings another method than the one on file. */
-function filledBy(form: HTMLFormElement, saver: PaymentSaver, charged: Money | undefined) {
+function filledBy(form: HTMLFormElement, saver: PaymentPort, charged: Money | undefined) {
   return { bringsMethod: new FormData(form).get('method') !== 'stored', save: () => saver.save(form, charged) }
 }
 
-/** A checkout from the click of the button to what it switched on (ORD-05). */
-export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
+/** A checkout from the click of the button to what it switched on. */
+export function useCheckout(props: CheckoutProps, saver: PaymentPort) {
   const page = useShell()
   const { t } = page
   const { setChosen, ...choice } = useChosen(props)

@@ -9,22 +9,22 @@ import { dropSession } from '../../../lib/session-values.ts'
 import { readActivation } from '../api/checkout-context.ts'
 import { enableOrder, type EnableOutcome } from '../api/enable-order.ts'
 import { pollActivation } from '../model/activation-polling.ts'
-import type { Setback } from '../model/checkout-phase.ts'
+import type { CheckoutFailure } from '../model/checkout-phase.ts'
 import { progressText } from '../model/progress-text.ts'
 
 /** B§4: between the order and its upgrade. */
 const PAUSE_MS = 1_000
-/** How long the success is shown before the page goes on by itself. */
+/** Time for which the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
 export type EnablePhase =
-  | { readonly kind: 'form'; readonly setback?: Setback }
+  | { readonly kind: 'form'; readonly setback?: CheckoutFailure }
   | { readonly kind: 'working'; readonly checks: number }
   | { readonly kind: 'done' | 'slow' }
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
-/** From the click on ENABLE to what it switched on; no step of it is a payment (ORD-05, B-35). */
+/** From the click on ENABLE to what it switched on; no step of it is a payment. */
 export function useEnable({ memberId, terms, destination }: EnableProps) {
   const { shell, t, announce, refresh, expectedBadge } = useShell()
   const { locale, pageToken = '' } = shell
@@ -77,10 +77,10 @@ export function useEnable({ memberId, terms, destination }: EnableProps) {
     await (outcome.kind === 'enabled' ? follow(signal) : stopped(outcome))
   }
 
-  const goOn = useEffectEvent((): void => location.assign(localePath(locale, destination)))
+  const openDestination = useEffectEvent((): void => location.assign(localePath(locale, destination)))
   useEffect(() => {
     if (phase.kind !== 'done') return
-    const timer = setTimeout(() => goOn(), SUCCESS_MS)
+    const timer = setTimeout(() => openDestination(), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [phase.kind])
   return { phase, submit }

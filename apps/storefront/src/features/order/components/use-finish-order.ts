@@ -5,7 +5,7 @@ import { randomKey } from '../../../lib/random-key.ts'
 
 const checkOutCode = lazyCode('features/order/api/check-out', () => import('../api/check-out.ts'))
 
-/** Repeats the order that waited for the bank, where no checkout is open any more, and says how it ended (B-53). */
+/** Repeats the order that waited for the bank, where no checkout is open any more, and says how it ended. */
 export function useFinishOrder(memberId: number, isSubscribed: boolean) {
   const { shell, t, refresh, showToast } = useShell()
   const { pageToken = '', locale } = shell

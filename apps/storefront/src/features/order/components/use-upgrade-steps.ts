@@ -4,20 +4,20 @@ import type { UpgradeOffer } from '../api/upgrade.ts'
 import { useUpgrade, type UpgradedPlan } from './use-upgrade.ts'
 
 /** One after the other; only what there is. */
-type Step = 'apps' | 'add_ons' | 'cycles' | 'review'
+type UpgradeStep = 'apps' | 'add_ons' | 'cycles' | 'review'
 
 const chosenIn = (offer: UpgradeOffer | undefined): ReadonlySet<number> =>
   new Set(offer?.reactivation?.add_ons.flatMap(({ id, is_chosen: isChosen }) => (isChosen === 1 ? [id] : [])))
 
-/** Apps that are too old come first (B-44), then the add-ons from before, of an ended legacy plan both. */
-function stepsOf(offer: UpgradeOffer | undefined): readonly Step[] {
+/** Apps that are too old come first, then the add-ons from before, of an ended legacy plan both. */
+function stepsOf(offer: UpgradeOffer | undefined): readonly UpgradeStep[] {
   const hasApps = offer?.oldApps?.length !== 0
   const hasAddOns = (offer?.reactivation?.add_ons.length ?? 0) > 0
   return [...(hasApps ? (['apps'] as const) : []), ...(hasAddOns ? (['add_ons'] as const) : []), 'cycles', 'review']
 }
 
-/** Where a reader goes on who went back: at the answer that was given, or at the content where there is none. */
-function useFocusAfterBack(step: Step) {
+/** Moves the focus of a user who went back to the answer that was given, or to the content where there is none. */
+function useFocusAfterBack(step: UpgradeStep) {
   const content = useRef<HTMLDivElement>(null)
   const isBack = useRef(false)
   const shown = useRef(step)
@@ -36,7 +36,7 @@ function useFocusAfterBack(step: Step) {
   return { content, markBack }
 }
 
-/** Which question is open, and what was answered: the add-ons from before, the cycle, and the confirmation. */
+/** Open step, and the answers so far: the add-ons from before, the cycle, and the confirmation. */
 export function useUpgradeSteps(plan: UpgradedPlan) {
   const { t } = useShell()
   const { phase, offer, submit, chooseAddOns, showError } = useUpgrade(plan)
@@ -48,7 +48,7 @@ export function useUpgradeSteps(plan: UpgradedPlan) {
   const { content, markBack } = useFocusAfterBack(step)
   const options = offer?.options ?? []
   const cycle = options.length === 1 ? options[0] : options.find(({ key }) => key === chosen)
-  const goOn = async (): Promise<void> => {
+  const goForward = async (): Promise<void> => {
     if (phase.kind !== 'form') return
     if (step === 'review' && cycle !== undefined) return submit(cycle)
     if (step === 'cycles' && cycle === undefined) return showError(t('upgrade.missing'))
@@ -76,7 +76,7 @@ export function useUpgradeSteps(plan: UpgradedPlan) {
       setChosen(key)
       showError(undefined)
     },
-    goOn: () => void goOn(),
+    goForward: () => void goForward(),
     goBack: place === 0 ? undefined : goBack,
   }
 }

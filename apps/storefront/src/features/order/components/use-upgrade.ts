@@ -19,11 +19,11 @@ const OPENS_AFTER_MS = 1_000
 export interface UpgradedPlan {
   readonly id: number
   readonly title: string
-  /** It costs less than the present plan: the buttons name the direction (A-120). */
+  /** It costs less than the present plan: the buttons name the direction. */
   readonly isDown?: boolean
 }
 
-/** What the page can do with the answers: go on, sign in again, put the plan into the cart (B-36). */
+/** Ways on from an answer: go on, sign in again, put the plan into the cart. */
 function useSteps(plan: UpgradedPlan) {
   const { shell, t, announce } = useShell()
   const { locale } = shell
@@ -86,7 +86,7 @@ async function openDialog(
   setPhase({ kind: 'form' })
 }
 
-/** The upgrade from the click to `/route` (SUB-04): status, dialog, change, activation. */
+/** The upgrade from the click to `/route`: status, dialog, change, activation. */
 export function useUpgrade(plan: UpgradedPlan) {
   const steps = useSteps(plan)
   const { phase, setPhase, offer, setOffer, t, locale, shell } = steps
@@ -114,7 +114,7 @@ export function useUpgrade(plan: UpgradedPlan) {
     })
   }
 
-  /** The cycles with these add-ons from before; false, with the reason, where there are none (B-42). */
+  /** The cycles with these add-ons from before; false, with the reason, where there are none. */
   const chooseAddOns = async (addOns: readonly number[]): Promise<boolean> => {
     setPhase({ kind: 'working' })
     const found = await readReactivation(plan.id, { addOns, locale })

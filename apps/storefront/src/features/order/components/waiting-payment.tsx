@@ -23,7 +23,7 @@ function FinishForm({ resultToken }: { readonly resultToken: string }) {
   )
 }
 
-/** A payment that waits for its customer at the bank: the way on, and the way out of it (B-53). */
+/** A payment that waits for its customer at the bank: the way on, and the way out of it. */
 export function WaitingPayment({ payment }: { readonly payment: WaitingPaymentView }) {
   const { shell, t } = useShell()
   const { locale, accountZone: timeZone = 'UTC', path } = shell

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pollActivation, type ActivationAnswer, type PollingEnd } from './activation-polling.ts'
+import { pollActivation, type ActivationStatus, type PollingEnd } from './activation-polling.ts'
 import { progressNumber, progressText } from './progress-text.ts'
 
 const MINUTE = 60_000
-const waiting: ActivationAnswer = { kind: 'waiting' }
-const enabled: ActivationAnswer = { kind: 'enabled' }
-const unreachable: ActivationAnswer = { kind: 'unreachable' }
+const waiting: ActivationStatus = { kind: 'waiting' }
+const enabled: ActivationStatus = { kind: 'enabled' }
+const unreachable: ActivationStatus = { kind: 'unreachable' }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,14 +18,14 @@ interface Run {
 }
 
 /** Polls against a list of answers (the last one repeats) and notes when each check was made. */
-function run(answers: readonly ActivationAnswer[], isHidden: () => boolean = () => false): Run {
+function run(answers: readonly ActivationStatus[], isHidden: () => boolean = () => false): Run {
   const now = (): number => vi.getMockedSystemTime()?.getTime() ?? 0
   const start = now()
   const times: number[] = []
   const checks: number[] = []
   const page = new AbortController()
   let end: PollingEnd | undefined | 'running' = 'running'
-  const check = (): Promise<ActivationAnswer> => {
+  const check = (): Promise<ActivationStatus> => {
     times.push(now() - start)
     return Promise.resolve(answers[times.length - 1] ?? answers.at(-1) ?? waiting)
   }
@@ -80,7 +80,7 @@ test('[ORD-05] the fourth failure in a row ends polling without calling it an er
 })
 
 test('a bank payment that settles in days ends polling with its text', async () => {
-  const ended: ActivationAnswer = { kind: 'ended', reason: 'pending_payment', message: 'Your payment is waiting.' }
+  const ended: ActivationStatus = { kind: 'ended', reason: 'pending_payment', message: 'Your payment is waiting.' }
   const { times, end } = run([waiting, ended])
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(times).toHaveLength(2)
@@ -88,8 +88,8 @@ test('a bank payment that settles in days ends polling with its text', async () 
 })
 
 test('the next check waits for the answer before', async () => {
-  const answers: ((answer: ActivationAnswer) => void)[] = []
-  const check = (): Promise<ActivationAnswer> => new Promise((resolve) => void answers.push(resolve))
+  const answers: ((answer: ActivationStatus) => void)[] = []
+  const check = (): Promise<ActivationStatus> => new Promise((resolve) => void answers.push(resolve))
   void pollActivation({ check, isHidden: () => false, onCheck: () => {}, signal: new AbortController().signal })
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(answers).toHaveLength(1)
@@ -125,7 +125,7 @@ test('a page that is left between two checks ends at once, and no clock runs on'
 
 test('an answer that comes after the page was left is dropped', async () => {
   const page = new AbortController()
-  const late = Promise.withResolvers<ActivationAnswer>()
+  const late = Promise.withResolvers<ActivationStatus>()
   const end = pollActivation({
     check: () => late.promise,
     isHidden: () => false,

@@ -1,11 +1,11 @@
 import { pause } from '../../../lib/pause.ts'
 
-/** What one look at the activation found. */
-export type ActivationAnswer =
-  /** `message` says since when: what is stored may take effect later (B-39). */
+/** Result of one look at the activation. */
+export type ActivationStatus =
+  /** `message` says since when: what is stored may take effect later. */
   | { readonly kind: 'enabled'; readonly message?: string | undefined }
   | { readonly kind: 'waiting' }
-  /** It will not become enabled by waiting: declined, a bank payment that settles in days, signed out (B-28, B-80). */
+  /** It will not become enabled by waiting: declined, a bank payment that settles in days, signed out. */
   | { readonly kind: 'ended'; readonly reason: EndReason; readonly message: string | undefined }
   /** No answer, or one of a server in trouble. */
   | { readonly kind: 'unreachable' }
@@ -40,8 +40,10 @@ const TOLERATED_FAILURES = 3
 
 const firstState: PollingState = { checks: 0, waited: 0, failuresInARow: 0 }
 
-/** What follows an answer: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start. */
-function judgeAnswer(state: PollingState, answer: ActivationAnswer, isHidden: boolean): Verdict {
+/**
+ * Follows an answer by the next look: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start.
+ */
+function judgeAnswer(state: PollingState, answer: ActivationStatus, isHidden: boolean): Verdict {
   if (answer.kind === 'enabled' || answer.kind === 'ended') return { kind: 'end', end: answer }
   const checks = state.checks + 1
   const failuresInARow = answer.kind === 'unreachable' ? state.failuresInARow + 1 : 0
@@ -51,8 +53,8 @@ function judgeAnswer(state: PollingState, answer: ActivationAnswer, isHidden: bo
   return { kind: 'wait', state: { checks, waited, failuresInARow }, delay }
 }
 
-export interface Polling {
-  readonly check: () => Promise<ActivationAnswer>
+export interface PollingPort {
+  readonly check: () => Promise<ActivationStatus>
   readonly isHidden: () => boolean
   /** Before each check, with its number from 0. */
   readonly onCheck: (checks: number) => void
@@ -61,7 +63,12 @@ export interface Polling {
 }
 
 /** Looks at once, then again and again, each time after the answer before; undefined when the page was left. */
-export async function pollActivation({ check, isHidden, onCheck, signal }: Polling): Promise<PollingEnd | undefined> {
+export async function pollActivation({
+  check,
+  isHidden,
+  onCheck,
+  signal,
+}: PollingPort): Promise<PollingEnd | undefined> {
   let state = firstState
   while (!signal.aborted) {
     onCheck(state.checks)

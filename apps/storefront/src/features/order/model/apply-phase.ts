@@ -1,16 +1,15 @@
 import type { ShownRow } from '@waybill/domain/order'
-import type { Setback } from './checkout-phase.ts'
+import type { CheckoutFailure } from './checkout-phase.ts'
 
-/** Where the confirmation of a cart is. */
 export type ApplyPhase =
-  | { readonly kind: 'form'; readonly setback?: Setback }
+  | { readonly kind: 'form'; readonly setback?: CheckoutFailure }
   | { readonly kind: 'working'; readonly checks: number }
   | { readonly kind: 'done' | 'slow' }
-  /** A bank payment that settles in days (B-80). */
+  /** A bank payment that settles in days. */
   | { readonly kind: 'pending'; readonly text: string }
 
-/** What a click confirms: the rows that it was shown with, and how it is sent. */
-export interface Confirmable<Sent> {
+/** Rows that a click confirms as they were shown, and how they are sent. */
+export interface ApplyOffer<Sent> {
   readonly rows: readonly ShownRow[]
   readonly isLater: boolean
   readonly sent: Sent

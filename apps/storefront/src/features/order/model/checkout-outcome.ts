@@ -7,23 +7,23 @@ export type CheckoutResult = ResultOf<'POST /billing/account/{member_id}/checkou
 
 export type CheckoutOutcome =
   | { readonly kind: 'accepted'; readonly result: CheckoutResult }
-  /** The bank challenges the customer; the same call is repeated with the bank's result (B-53). */
+  /** The bank challenges the customer; the same call is repeated with the bank's result. */
   | { readonly kind: 'challenge'; readonly url: string }
-  /** Another payment waits for the bank already: the page shows it (B-53). */
+  /** Another payment waits for the bank already: the page shows it. */
   | { readonly kind: 'waiting' }
-  /** It was ordered before, in another tab or on another device: there is nothing left to buy (ORD-08). */
+  /** It was ordered before, in another tab or on another device: there is nothing left to buy. */
   | { readonly kind: 'ordered' }
-  /** What would be paid is no longer what was shown (B-93). */
+  /** The amounts are no longer those that were shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
-  /** With this method it starts today alone, or at the end of the trial alone; or another one is used (B-75, B-114). */
+  /** With this method it starts today alone, or at the end of the trial alone; or another one is used. */
   | { readonly kind: 'spent'; readonly text: string | undefined }
-  /** A product isn't sold any more: what becomes of its line is the buyer's choice (CART-20). */
+  /** A product isn't sold any more: what becomes of its line is the buyer's choice. */
   | { readonly kind: 'retired'; readonly text: string | undefined; readonly productId: number }
   /** No answer: it is unknown whether the order arrived, and the next click repeats it under its key. */
   | { readonly kind: 'lost' }
-  /** Other terms are in force than the page links (ORD-12). */
+  /** Other terms are in force than the page links. */
   | { readonly kind: 'terms'; readonly text: string | undefined }
-  /** The session is over; the text says why (ACC-07). */
+  /** The session is over; the text says why. */
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   | {
       readonly kind: 'rejected'
@@ -38,7 +38,7 @@ const signedOut: ReadonlySet<number> = new Set([401, 405, 419])
 /** The order may have gone through, or can still: the provider or we did not get to an end (B-11). */
 const openEnded: ReadonlySet<number> = new Set([429, 500, 503, 604, 702, 703, 705, 706, 900])
 
-/** What a failed checkout means. Only a definitive error lets the next click be another order (B-45). */
+/** Outcome of a failed checkout. Only a definitive error lets the next click be another order (B-45). */
 export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutOutcome, { kind: 'accepted' }> {
   const url = challengeUrlOf(error)
   if (url !== undefined) return { kind: 'challenge', url }

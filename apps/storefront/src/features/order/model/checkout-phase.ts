@@ -2,27 +2,26 @@ import type { FieldProblem } from '@waybill/contract/pages'
 import type { ShownDifference } from '@waybill/domain/order'
 import type { CheckoutResult } from './checkout-outcome.ts'
 
-/** Why the form is there again. */
-export interface Setback {
+/** Reason why the form is there again. */
+export interface CheckoutFailure {
   readonly kind: 'failed' | 'declined' | 'changed' | 'retired' | 'terms' | 'unauthorized'
   readonly text: string
   /** Of what is different, where it isn't the amount. */
   readonly title?: string
-  /** What the order charges differently by now: the next click confirms it (B-93). */
+  /** Charges that differ by now: the next click confirms them. */
   readonly rows?: readonly ShownDifference[]
-  /** What isn't sold any more. */
+  /** Product that isn't sold any more. */
   readonly productId?: number
 }
 
 /** The part of the page that a declined payment leads to. */
 export const METHOD_ID = 'payment-method'
 
-/** Where a checkout is. */
 export type CheckoutPhase =
-  | { readonly kind: 'form'; readonly problems: readonly FieldProblem[]; readonly setback?: Setback }
+  | { readonly kind: 'form'; readonly problems: readonly FieldProblem[]; readonly setback?: CheckoutFailure }
   | { readonly kind: 'working'; readonly step: WorkingStep; readonly checks: number }
   | { readonly kind: 'done'; readonly result: CheckoutResult }
-  /** A bank payment that settles in days (B-80). */
+  /** A bank payment that settles in days. */
   | { readonly kind: 'pending'; readonly text: string }
   | { readonly kind: 'slow' }
 

@@ -3,10 +3,10 @@ import type { ShownRow } from '@waybill/domain/order'
 import type { PollingEnd } from './activation-polling.ts'
 import type { CheckoutOutcome, CheckoutResult } from './checkout-outcome.ts'
 import type { CheckoutPhase } from './checkout-phase.ts'
-import type { Chosen } from './chosen.ts'
+import type { OrderChoice } from './order-choice.ts'
 import { runFilled, runOrder, runPrepared, runRemoval, type CheckoutContext } from './run-checkout.ts'
 
-const now: Chosen = { start: 'now', interval: 'month' }
+const now: OrderChoice = { start: 'now', interval: 'month' }
 
 const result: CheckoutResult = {
   order_id: 'o1',
@@ -30,7 +30,7 @@ interface Script {
   /** The amounts on the page, and after it was fetched again; undefined where it can't be. */
   readonly before?: readonly ShownRow[]
   readonly after?: readonly ShownRow[] | undefined
-  readonly offered?: Chosen
+  readonly offered?: OrderChoice
   /** Undefined: the page was left. */
   readonly end?: PollingEnd | undefined
   /** Whether a product could be taken out. */

@@ -3,12 +3,12 @@ import { progressTable, shownDifferences, type ShownRow } from '@waybill/domain/
 import type { Translate } from '@waybill/i18n'
 import type { PollingEnd } from './activation-polling.ts'
 import type { CheckoutOutcome, CheckoutResult } from './checkout-outcome.ts'
-import type { CheckoutPhase, Setback } from './checkout-phase.ts'
-import type { Chosen } from './chosen.ts'
+import type { CheckoutPhase, CheckoutFailure } from './checkout-phase.ts'
+import type { OrderChoice } from './order-choice.ts'
 import { progressText } from './progress-text.ts'
 
-/** How the details and the method were saved; the payment feature does it. */
-export type Prepared =
+/** Outcome of saving the details and the method; the payment feature does it. */
+export type PaymentResult =
   | { readonly kind: 'saved'; readonly paymentToken?: string }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'challenge'; readonly url: string }
@@ -21,19 +21,19 @@ export interface CheckoutContext {
   readonly show: (phase: CheckoutPhase) => void
   readonly announce: (text: string) => void
   readonly checkOut: (
-    chosen: Chosen,
+    chosen: OrderChoice,
     resultToken: string | undefined,
     paymentToken?: string,
   ) => Promise<CheckoutOutcome>
-  /** The next click is another order (B-45). */
+  /** The next click is another order. */
   readonly rotateKey: () => void
   readonly poll: (onCheck: (checks: number) => void) => Promise<PollingEnd | undefined>
-  readonly goToBank: (url: string, chosen: Chosen, paymentToken?: string) => void
+  readonly goToBank: (url: string, chosen: OrderChoice, paymentToken?: string) => void
   readonly refresh: () => Promise<void>
   /** The amounts of a choice, as the page shows them. */
-  readonly rowsOf: (chosen: Chosen) => readonly ShownRow[]
+  readonly rowsOf: (chosen: OrderChoice) => readonly ShownRow[]
   /** Shows the page as it is now, and answers what of the choice it still offers; undefined where it can't be read. */
-  readonly reload: (chosen: Chosen) => Promise<Chosen | undefined>
+  readonly reload: (chosen: OrderChoice) => Promise<OrderChoice | undefined>
   /** False where the order was placed elsewhere by now: the browser leaves for it then. */
   readonly isOpen: () => Promise<boolean>
   readonly removeProduct: (productId: number) => Promise<boolean>
@@ -44,8 +44,8 @@ export interface CheckoutContext {
   readonly clearStored: () => void
 }
 
-/** Posts the order and follows it to its end; `resultToken` after a challenge of the bank (B-53). */
-export async function runOrder(context: CheckoutContext, chosen: Chosen, resultToken?: string): Promise<void> {
+/** Posts the order and follows it to its end; `resultToken` after a challenge of the bank. */
+export async function runOrder(context: CheckoutContext, chosen: OrderChoice, resultToken?: string): Promise<void> {
   context.show({ kind: 'working', step: 'payment', checks: 0 })
   const outcome = await context.checkOut(chosen, resultToken)
   if (outcome.kind === 'changed') {
@@ -55,14 +55,14 @@ export async function runOrder(context: CheckoutContext, chosen: Chosen, resultT
   return settle(context, outcome, { chosen, resultToken })
 }
 
-/** The same amounts are confirmed once more, as their five minutes were over; other ones are shown first (B-93). */
-async function confirmAgain(context: CheckoutContext, chosen: Chosen): Promise<CheckoutOutcome | undefined> {
+/** The same amounts are confirmed once more, as their five minutes were over; other ones are shown first. */
+async function confirmAgain(context: CheckoutContext, chosen: OrderChoice): Promise<CheckoutOutcome | undefined> {
   const isSame = await showChanges(context, chosen, context.t('order.planChanged.text'))
   return isSame ? context.checkOut(chosen, undefined) : undefined
 }
 
 /** Shows the page as it is now, with what differs line by line; true where nothing does, and nothing is shown then. */
-async function showChanges(context: CheckoutContext, chosen: Chosen, text: string): Promise<boolean> {
+async function showChanges(context: CheckoutContext, chosen: OrderChoice, text: string): Promise<boolean> {
   context.rotateKey()
   const before = context.rowsOf(chosen)
   const offered = await context.reload(chosen)
@@ -72,15 +72,10 @@ async function showChanges(context: CheckoutContext, chosen: Chosen, text: strin
   return false
 }
 
-interface Settling {
-  readonly chosen: Chosen
-  readonly resultToken: string | undefined
-}
-
 async function settle(
   context: CheckoutContext,
   outcome: CheckoutOutcome,
-  { chosen, resultToken }: Settling,
+  { chosen, resultToken }: { readonly chosen: OrderChoice; readonly resultToken: string | undefined },
 ): Promise<void> {
   switch (outcome.kind) {
     case 'accepted':
@@ -125,7 +120,7 @@ async function settle(
 }
 
 /** Takes out what isn't sold any more, and shows what the order comes to without it. */
-export async function runRemoval(context: CheckoutContext, chosen: Chosen, productId: number): Promise<void> {
+export async function runRemoval(context: CheckoutContext, chosen: OrderChoice, productId: number): Promise<void> {
   if (!(await context.removeProduct(productId)))
     return back(context, { kind: 'failed', text: context.t(progressTable.checkout.messages.error) })
   const text = context.t('order.planChanged.text')
@@ -134,19 +129,19 @@ export async function runRemoval(context: CheckoutContext, chosen: Chosen, produ
 }
 
 /** A filled form, and how it is saved. */
-interface Filled {
+interface FilledForm {
   /** Another method than the one on file. */
   readonly bringsMethod: boolean
-  readonly save: () => Promise<Prepared>
+  readonly save: () => Promise<PaymentResult>
 }
 
 /** Saves the form and orders; a method that comes after another tab has paid isn't put on file for what is charged later. */
-export async function runFilled(context: CheckoutContext, filled: Filled, chosen: Chosen): Promise<void> {
+export async function runFilled(context: CheckoutContext, filled: FilledForm, chosen: OrderChoice): Promise<void> {
   if (filled.bringsMethod && !(await context.isOpen())) return
   return runPrepared(context, await filled.save(), chosen)
 }
 
-/** An order that brings its method brings it again wherever it is confirmed again, also after the bank's challenge (B-155). */
+/** An order that brings its method brings it again wherever it is confirmed again, also after the bank's challenge. */
 export function withMethod(context: CheckoutContext, paymentToken: string | undefined): CheckoutContext {
   if (paymentToken === undefined) return context
   const { checkOut, goToBank } = context
@@ -158,7 +153,11 @@ export function withMethod(context: CheckoutContext, paymentToken: string | unde
 }
 
 /** Goes on after details and method: to the order, to the bank, or back to the form. */
-export async function runPrepared(context: CheckoutContext, prepared: Prepared, chosen: Chosen): Promise<void> {
+export async function runPrepared(
+  context: CheckoutContext,
+  prepared: PaymentResult,
+  chosen: OrderChoice,
+): Promise<void> {
   switch (prepared.kind) {
     case 'saved':
       return runOrder(withMethod(context, prepared.paymentToken), chosen)
@@ -187,7 +186,7 @@ async function activate(context: CheckoutContext, result: CheckoutResult): Promi
   context.show({ kind: 'done', result })
 }
 
-/** Why waiting doesn't switch it on: the bank takes days, the session is over, or the order came to nothing (B-28). */
+/** Reason why waiting doesn't switch it on: the bank takes days, the session is over, or the order came to nothing. */
 function notEnabled(
   context: CheckoutContext,
   { reason, message }: Pick<Extract<PollingEnd, { kind: 'ended' }>, 'reason' | 'message'>,
@@ -208,7 +207,7 @@ function notCharged(
   })
 }
 
-function back(context: CheckoutContext, setback: Setback): void {
+function back(context: CheckoutContext, setback: CheckoutFailure): void {
   context.show({ kind: 'form', problems: [], setback })
 }
 

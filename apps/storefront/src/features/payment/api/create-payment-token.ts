@@ -11,7 +11,7 @@ interface CreatePaymentTokenInput {
   readonly locale: string
 }
 
-/** Exchanges the fields of a card or an account for a token. Its answer is bare JSON (D-06). */
+/** Exchanges the fields of a card or an account for a token. Its answer is bare JSON. */
 export async function createPaymentToken(
   request: BodyInput<'POST /sandbox/tokens'>,
   { tokeniser, locale }: CreatePaymentTokenInput,

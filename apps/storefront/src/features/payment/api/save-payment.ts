@@ -19,7 +19,7 @@ interface BillingUpdate extends BillingPage {
   readonly body: BillingBody
 }
 
-/** Changes details and method of the account; `member_id` is always carried (PAY-04). */
+/** Changes details and method of the account; `member_id` is always carried. */
 async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingUpdate): Promise<PaymentOutcome> {
   const outcome = await billingCall('POST /billing/account/{member_id}/info/update', {
     params: { member_id: memberId },
@@ -42,7 +42,7 @@ type Payer = Omit<BillingUpdate, 'body'>
 /** The payer, and where the fields of the new method go. */
 interface PayerAtProvider extends Payer {
   readonly provider: PaymentProviderView
-  /** What the first payment by the method takes now. */
+  /** Charge of the first payment by the method. */
   readonly charged?: Money | undefined
 }
 
@@ -54,7 +54,7 @@ function providerField(form: HTMLFormElement, idPrefix: string) {
   }
 }
 
-/** Sends it, and stores it for the return from the bank's challenge: the same call is repeated then (B-53). */
+/** Sends it, and stores it for the return from the bank's challenge: the same call is repeated then. */
 async function send(payer: Payer, body: BillingBody): Promise<PaymentOutcome> {
   const outcome = await updateBillingInfo({ ...payer, body })
   if (outcome.kind !== 'challenge') return outcome

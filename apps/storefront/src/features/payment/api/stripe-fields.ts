@@ -2,8 +2,6 @@ import type { PaymentProviderView } from '@waybill/contract/pages'
 import type { Money } from '@waybill/domain/money'
 import type { TokenOutcome } from './create-payment-token.ts'
 
-type StripeAccess = Extract<PaymentProviderView, { readonly stripe: unknown }>['stripe']
-
 interface Fields {
   readonly mount: (place: HTMLElement) => void
   readonly destroy: () => void
@@ -19,7 +17,7 @@ interface Elements {
   readonly update: (options: Mode) => void
 }
 
-/** What the token is for: the method is stored for later, by a payment or without one. */
+/** Purpose of the token: the method is stored for later, by a payment or without one. */
 type Mode =
   | { readonly mode: 'setup' }
   | { readonly mode: 'payment'; readonly amount: number; readonly setupFutureUsage: 'off_session' }
@@ -30,7 +28,7 @@ type Mode =
  */
 const FIELDS = { wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' } } as const
 
-/** What is used of Stripe.js (docs.stripe.com/js). */
+/** Part of Stripe.js in use (docs.stripe.com/js). */
 interface StripeJs {
   readonly elements: (options: {
     readonly mode: 'setup'
@@ -90,7 +88,7 @@ let shown: { readonly stripe: StripeJs; readonly elements: Elements } | undefine
 
 /** Draws Stripe's fields, of the methods that take this currency; answers what takes them away again. Fails where Stripe.js doesn't come. */
 export async function showStripeFields(
-  { script, publishableKey }: StripeAccess,
+  { script, publishableKey }: Extract<PaymentProviderView, { readonly stripe: unknown }>['stripe'],
   { place, ...options }: { readonly place: HTMLElement; readonly currency: string; readonly locale: string },
 ): Promise<() => void> {
   await loadScript(script)

@@ -24,7 +24,7 @@ interface BillingDetailsFormProps {
   readonly onSaved: () => void
 }
 
-/** The details of the next invoices, without touching the method (PAY-13); without script the page itself takes them. */
+/** The details of the next invoices, without touching the method; without script the page itself takes them. */
 export function BillingDetailsForm({ memberId, details, provider, isForChange, onSaved }: BillingDetailsFormProps) {
   const { shell, t } = useShell()
   const { rejected, countries, isCountryLocked, newMethod } = details

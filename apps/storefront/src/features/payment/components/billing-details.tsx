@@ -10,7 +10,7 @@ const LaterForm = laterPart('features/payment/components/billing-details-form', 
   import('./billing-details-form.tsx').then((code) => code.BillingDetailsForm),
 )
 
-/** What the register says of the tax number (B-87). */
+/** States of the tax number in the register. */
 const taxNumberTexts = {
   checking: 'order.taxNumber.checking',
   verified: 'order.taxNumber.verified',
@@ -19,7 +19,7 @@ const taxNumberTexts = {
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
-/** What the next invoices are addressed to, as it would stand on a letter. */
+/** Address of the next invoices, as it would stand on a letter. */
 function linesOf({ values, countries }: BillingDetailsView): readonly string[] {
   const { first_name, last_name, company, address1, address2, zip, city, state, country, phone } = values
   const { name, states } = countries.find(({ code }) => code === country) ?? {}
@@ -74,7 +74,7 @@ interface BillingDetailsProps {
   readonly changeId?: string | undefined
 }
 
-/** What is on file, and under it the form that changes it: a `details`, so that it opens without script. */
+/** Details on file, and under them the form that changes them: a `details`, so that it opens without script. */
 export function BillingDetails({ memberId, details, provider, changeId }: BillingDetailsProps) {
   const { t } = useShell()
   const [isOpen, setOpen] = useState(details.rejected !== undefined || changeId !== undefined)

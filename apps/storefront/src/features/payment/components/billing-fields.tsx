@@ -21,7 +21,7 @@ interface TextDetail {
   readonly path: Exclude<DetailField, 'country'>
   readonly autoComplete?: string
   readonly width: 'whole' | 'half' | 'third' | 'region'
-  /** Where the country doesn't need it. */
+  /** True where the country doesn't need it. */
   readonly isOptional?: true
 }
 
@@ -55,7 +55,7 @@ function StateField({ states, ...field }: SelectProps & { readonly states: NonNu
   )
 }
 
-/** The address that an invoice goes to; what it must have depends on its country, which comes before it (B-48). */
+/** The address that an invoice goes to; what it must have depends on its country, which comes before it. */
 export function BillingFields({ values, countries, isCountryLocked, problems }: BillingFieldsProps) {
   const { t } = useShell()
   const [country, setCountry] = useState(values['country'] ?? '')

@@ -4,12 +4,12 @@ import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { lazyPart } from '../../../app/code-split.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { challengeReturnOf } from '../../../lib/challenge-trip.ts'
-import type { GoOnProps } from './go-on-after-challenge.ts'
+import type { ResumeProps } from './resume-after-challenge.ts'
 
-const GoOn = lazyPart(() => import('./go-on-after-challenge.ts').then((code) => code.GoOnAfterChallenge))
+const Resume = lazyPart(() => import('./resume-after-challenge.ts').then((code) => code.ResumeAfterChallenge))
 
-/** What the first address of the page says: the answer leaves it while it is worked on. */
-function Returned(props: GoOnProps) {
+/** Result in the first address of the page: it leaves the address while it is worked on. */
+function Returned(props: ResumeProps) {
   const { t } = useShell()
   const [returned] = useState(() => challengeReturnOf(location.search))
   if (returned === undefined) return null
@@ -18,12 +18,12 @@ function Returned(props: GoOnProps) {
   )
   return (
     <Suspense fallback={atWork}>
-      <GoOn {...props}>{atWork}</GoOn>
+      <Resume {...props}>{atWork}</Resume>
     </Suspense>
   )
 }
 
-/** Back from the bank on the subscription page: what waited for it goes on, and says so (B-53, CUI-15). Its code comes only then. */
-export function ChallengeReturn(props: GoOnProps) {
+/** Back from the bank on the subscription page: what waited for it goes on, and says so. Its code comes only then. */
+export function ChallengeReturn(props: ResumeProps) {
   return useHydrated() && <Returned {...props} />
 }

@@ -41,7 +41,7 @@ function FinishForm({ action, resultToken }: { readonly action: string; readonly
   )
 }
 
-/** What can be done in this state, if anything is left to do. */
+/** Next step of this state, if anything is left to do. */
 function NextStep({ state, action = '', resultToken }: ConfirmPaymentProps) {
   const { shell, t } = useShell()
   const account = localePath(shell.locale, '/account/billing/subscription')

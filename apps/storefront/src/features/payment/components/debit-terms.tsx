@@ -4,11 +4,11 @@ import { useShell } from '../../../app/shell-context.ts'
 import styles from './payment-form.module.css'
 
 interface DebitTermsProps {
-  /** When what is bought starts, where the page knows it. */
+  /** Start of what is bought, where the page knows it. */
   readonly start?: string | undefined
 }
 
-/** What saving a bank account authorises, how long a debit takes, and what that means for access (B-80). */
+/** Terms of saving a bank account: what it authorises, how long a debit takes, and what that means for access. */
 export function DebitTerms({ start }: DebitTermsProps) {
   const { shell, t } = useShell()
   const { shopName, locale, currency } = shell

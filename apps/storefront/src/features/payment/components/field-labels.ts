@@ -1,4 +1,4 @@
-/** What the fields are called, by path and in the order of the form: there, and in the summary of its problems. */
+/** Names of the fields, by path and in the order of the form: there, and in the summary of its problems. */
 export const fieldLabels = {
   first_name: 'order.billing.first_name',
   last_name: 'order.billing.last_name',

@@ -52,13 +52,13 @@ export interface MethodFieldsProps {
   readonly provider: PaymentProviderView
   /** On file; it can be used again unless it has expired (B-50). */
   readonly method: PaymentMethodView | null
-  /** Entered on the provider's own page: it goes on file with the form (B-49). */
+  /** Entered on the provider's own page: it goes on file with the form. */
   readonly newMethod?: CheckoutProps['newMethod']
   readonly problems: readonly FieldProblem[]
-  /** What to try, where the payment was declined: beside the method that it is about, until another is chosen. */
+  /** Advice where the payment was declined: beside the method that it is about, until another is chosen. */
   readonly declined?: string | undefined
   readonly onChoose?: ((choice: MethodChoice) => void) | undefined
-  /** When what is bought by a bank account that is entered here starts; without it the rule is shown (B-80). */
+  /** Start of what is bought by a bank account that is entered here; without it the rule is shown. */
   readonly debitStart?: string | undefined
   /** The heading of its part of the page. */
   readonly legend: ReactNode

@@ -10,7 +10,7 @@ import styles from './payment-form.module.css'
 
 interface OnFileProps {
   readonly method: PaymentMethodView | null
-  /** What it is for, beside its name. */
+  /** Use of the method, beside its name. */
   readonly role?: string
   readonly note?: string | undefined
   readonly children?: ReactNode
@@ -43,13 +43,8 @@ function OnFile({ method, role, note, children }: OnFileProps) {
   )
 }
 
-interface MethodFormProps {
-  readonly method: PaymentMethodView
-  readonly intent: 'primary' | 'remove'
-}
-
 /** Works without script: the page is drawn again as it is then. */
-function MethodForm({ method, intent }: MethodFormProps) {
+function MethodForm({ method, intent }: { readonly method: PaymentMethodView; readonly intent: 'primary' | 'remove' }) {
   const { shell, t } = useShell()
   const label = t(`subscription.method.${intent}`)
   return (
@@ -76,7 +71,7 @@ interface MethodSheetProps {
   readonly update: ReactNode
   /** Opens the form of a backup. */
   readonly addBackup: ReactNode
-  /** The subscription needs one: the last stays until it is replaced (B-55). */
+  /** The subscription needs one: the last stays until it is replaced. */
   readonly isNeeded: boolean
 }
 

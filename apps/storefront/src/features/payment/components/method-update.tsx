@@ -4,14 +4,14 @@ import type { Money } from '@waybill/domain/money'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { lazyPart } from '../../../app/code-split.tsx'
-import type { MethodUse } from './payment-dialog.tsx'
+import type { MethodRole } from './payment-dialog.tsx'
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) => code.PaymentDialog))
 
 interface MethodDialogOptions {
   readonly memberId: number
   readonly provider: PaymentProviderView | null
-  /** What a new method is charged at once, where something is unpaid (B-52). */
+  /** Charge of a new method at once, where something is unpaid (B-52). */
   readonly unpaid: Money | null
 }
 
@@ -24,15 +24,15 @@ function Loading({ onChange }: { readonly onChange: (isLoading: boolean) => void
   return null
 }
 
-/** One dialog for a page with several buttons; its code is fetched when it is first wanted, and never without a provider. */
+/** One dialog for a page with several buttons; its code is fetched when it is first role, and never without a provider. */
 export function useMethodDialog({ memberId, provider, unpaid }: MethodDialogOptions): {
-  readonly open: (use: MethodUse) => void
-  /** Its code is loading: the button that opens it is busy (CUI-15). */
-  readonly loading: MethodUse | undefined
+  readonly open: (use: MethodRole) => void
+  /** Its code is loading: the button that opens it is busy. */
+  readonly loading: MethodRole | undefined
   readonly dialog: ReactNode
 } {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  const [use, setUse] = useState<MethodUse>('charged')
+  const [use, setUse] = useState<MethodRole>('charged')
   const [isLoading, setLoading] = useState(false)
   const dialog = state !== 'unused' && provider !== null && (
     <Suspense fallback={<Loading onChange={setLoading} />}>
@@ -46,8 +46,8 @@ export function useMethodDialog({ memberId, provider, unpaid }: MethodDialogOpti
       />
     </Suspense>
   )
-  const open = (wanted: MethodUse): void => {
-    setUse(wanted)
+  const open = (role: MethodRole): void => {
+    setUse(role)
     setState('open')
   }
   return { open, loading: isLoading ? use : undefined, dialog }

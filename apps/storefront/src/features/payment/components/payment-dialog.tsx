@@ -13,19 +13,19 @@ import styles from './payment-form.module.css'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
 
-/** Use of a new method: it is charged, or it is attempted after the charged one (B-55). */
-export type MethodUse = 'charged' | 'backup'
+/** Use of a new method: it is charged, or it is attempted after the charged one. */
+export type MethodRole = 'charged' | 'backup'
 
 interface PaymentDialogProps {
   readonly memberId: number
   readonly provider: PaymentProviderView
-  readonly use: MethodUse
+  readonly use: MethodRole
   readonly unpaid: Money | null
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** A new payment method; it says before that an open invoice is collected with it (B-52). */
+/** A new payment method; it says before that an open invoice is collected with it. */
 export function PaymentDialog({ memberId, provider, use, unpaid, open, onClose }: PaymentDialogProps) {
   const { shell, t } = useShell()
   const formId = useId()

@@ -111,7 +111,7 @@ function WalletFields(props: Omit<ProviderFieldsProps, 'type'>) {
   )
 }
 
-/** What the provider needs to know of a new method. */
+/** Fields of the provider for a new method. */
 export function ProviderFields({ type, ...props }: ProviderFieldsProps) {
   if (type === 'card') return <CardFields {...props} />
   return type === 'ach' ? <BankFields {...props} /> : <WalletFields {...props} />

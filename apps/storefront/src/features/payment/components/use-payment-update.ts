@@ -16,7 +16,7 @@ interface UpdateState {
 
 const atRest: UpdateState = { isBusy: false, problems: [] }
 
-/** Saves details or a method on the subscription page and says how it ended (PAY-13). `page` is where the bank comes back to. */
+/** Saves details or a method on the subscription page and says how it ended. `page` is where the bank comes back to. */
 export function usePaymentUpdate(onSaved: () => void, page = PAYMENT_PAGE) {
   const { shell, t, refresh, announce, showToast } = useShell()
   const [state, setState] = useState<UpdateState>(atRest)

@@ -1,6 +1,6 @@
 import { groupedCardNumber, readPasted } from '@waybill/domain/payment'
 
-interface Typed {
+interface TypedText {
   readonly typed: string
   /** Characters before the caret. */
   readonly caret: number
@@ -8,8 +8,8 @@ interface Typed {
   readonly isForward?: boolean
 }
 
-/** What was typed or pasted, in the groups of its card, with the caret after as many digits as before. */
-export function groupAtCaret({ typed, caret, isForward = false }: Typed): {
+/** Text that was typed or pasted, in the groups of its card, with the caret after as many digits as before. */
+export function groupAtCaret({ typed, caret, isForward = false }: TypedText): {
   readonly text: string
   readonly caret: number
 } {

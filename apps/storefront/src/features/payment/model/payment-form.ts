@@ -3,7 +3,7 @@ import { billingDetails } from '@waybill/domain/payment'
 
 export type DetailField = (typeof billingDetails)[number]
 
-/** What the form says of each detail; a field that can't be changed is not in it (B-51). */
+/** Values of the details; a field that can't be changed is not in it (B-51). */
 export function detailsOf(form: FormData): Partial<Record<DetailField, string>> {
   return Object.fromEntries(
     billingDetails.flatMap((name) => {
@@ -27,7 +27,7 @@ type TokenRequest = BodyInput<'POST /sandbox/tokens'>
 /** Reads a field of the provider: by id, because these fields have no name, so that no form ever posts them to us. */
 export type ReadField = (field: string) => string
 
-/** What goes to the provider for a new method, and nowhere else (B-49). */
+/** Fields that go to the provider for a new method, and nowhere else. */
 export function tokenRequest(choice: Exclude<MethodChoice, 'stored' | 'new'>, read: ReadField): TokenRequest {
   if (choice === 'card') {
     return { type: 'card', number: read('number'), month: read('month'), year: read('year'), cvc: read('cvc') }

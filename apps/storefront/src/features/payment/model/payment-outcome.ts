@@ -1,13 +1,13 @@
 import type { FieldProblem } from '@waybill/contract/pages'
 
-/** How saving the details and the method ended. */
+/** Outcome of saving the details and the method. */
 export type PaymentOutcome =
-  /** With the token of a new method, where the order that follows stores it by its payment (B-155). */
+  /** With the token of a new method, where the order that follows stores it by its payment. */
   | { readonly kind: 'saved'; readonly paymentToken?: string }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
-  /** The bank challenges the customer; afterwards the same is sent again (B-53). */
+  /** The bank challenges the customer; afterwards the same is sent again. */
   | { readonly kind: 'challenge'; readonly url: string }
-  /** The session is over (ACC-07). */
+  /** The session is over. */
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   | {
       readonly kind: 'failed'

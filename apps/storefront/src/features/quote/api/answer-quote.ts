@@ -1,7 +1,7 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import { call, type CallOutcome } from '../../../lib/call.ts'
 
-/** What a recipient can do with a quote (D-34). */
+/** Action of a recipient. */
 export type QuoteIntent = 'accept' | 'decline' | 'open'
 
 /** The last segment of the page's address is the token of the reader. */
@@ -28,7 +28,7 @@ export function answerQuote(
   return call(key, { params: { token: tokenOf(page) }, body, locale })
 }
 
-/** Counts that the page was opened by a reader, by the day; whether it works changes nothing for them. */
+/** Counts that the page was opened by a reader, by the day; whether it works changes nothing for them. */
 export async function countView({ page, formToken, locale }: Omit<AnswerRequest, 'name'>): Promise<void> {
   await call('POST /quotes/{token}/view', {
     params: { token: tokenOf(page) },

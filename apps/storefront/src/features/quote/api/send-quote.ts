@@ -33,8 +33,8 @@ function bodyOf({ recipients, comment, senderName, locale, usages }: ShareDraft,
 }
 
 /**
- * Sends with one idempotency key per content: clicked again after a lost answer, no recipient gets a second mail
- * (B-92). After an answer the same content is a new quote.
+ * Sends with one idempotency key per content: clicked again after a lost answer, no recipient gets a second mail. After an
+ * answer the same content is a new quote.
  */
 export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: string) => Promise<ShareOutcome> {
   let last = { content: '', key: '' }

@@ -16,7 +16,7 @@ interface ConfirmAcceptProps {
   readonly onConfirm: (name: string) => void
 }
 
-/** Why the name is not sent as it is; undefined where it is. */
+/** Reason why the name is not sent as it is; undefined where it is. */
 function useProblemOf(): (name: string) => string | undefined {
   const { t } = useShell()
   return (name) => {

@@ -16,7 +16,7 @@ function expiredText(quote: NonNullable<QuoteProps['lapsed']>, t: Translate, loc
   return t('quote.state.expiredText', { date, name: quote.senderName })
 }
 
-/** Why there is nothing to read here, and what one can do (QUO-09). */
+/** Reason why there is nothing to read here, and what one can do. */
 export function QuoteAbsence({ absence, lapsed }: QuoteAbsenceProps) {
   const { shell, t } = useShell()
   const link = useLink()

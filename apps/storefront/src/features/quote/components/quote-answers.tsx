@@ -5,7 +5,7 @@ import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import type { Answer } from '../model/use-answer.ts'
+import type { QuoteAnswerState } from '../model/use-answer.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
 import { ConfirmAccept } from './confirm-accept.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
@@ -29,7 +29,7 @@ interface AnswerFormProps extends Pick<ButtonProps, 'kind' | 'size' | 'full' | '
   readonly children?: ReactNode
 }
 
-/** One answer as a form of the page, so that it works without script too (A-96). */
+/** One answer as a form of the page, so that it works without script too. */
 function AnswerForm({ href, intent, onAnswer, label, children, ...button }: AnswerFormProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -79,7 +79,7 @@ function ConfirmDecline({ isOpen, onCancel, onConfirm }: ConfirmDeclineProps) {
 
 export interface QuoteAnswersProps {
   readonly page: ReadQuoteProps
-  readonly answer: Answer
+  readonly answer: QuoteAnswerState
 }
 
 /** The seller of the quote, and how the recipient recognizes the seller. */
@@ -94,14 +94,12 @@ function Seller({ quote, isViewLogged }: Pick<ReadQuoteProps, 'quote' | 'isViewL
   )
 }
 
-interface AcceptProps extends QuoteAnswersProps {
-  readonly size: 'medium' | 'large'
-  readonly full?: boolean
-  readonly label: string
-}
-
 /** The one accept of a screen: with script it is confirmed with a name, without it the name stands in the form. */
-export function Accept({ page, answer, ...look }: AcceptProps) {
+export function Accept({
+  page,
+  answer,
+  ...look
+}: QuoteAnswersProps & { readonly size: 'medium' | 'large'; readonly full?: boolean; readonly label: string }) {
   const { t } = useShell()
   return (
     <AnswerForm

@@ -3,7 +3,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { senderOf } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
-/** What the sender says with it: plain text, whatever stands in it. */
+/** Comment of the sender: plain text, whatever stands in it. */
 export function QuoteComment({ quote }: { readonly quote: QuoteView }) {
   const { t } = useShell()
   if (quote.comment === '') return null

@@ -14,7 +14,7 @@ interface QuoteHeadProps {
   /** The reader has just answered on this page. */
   readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']
-  /** The reader has accepted what another had accepted before (S-05). */
+  /** The reader has accepted what another had accepted before. */
   readonly hasJoined: boolean
 }
 
@@ -30,7 +30,7 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
   )
 }
 
-/** What it is, until when it is valid, and its sender. */
+/** Number and total of the quote, until when it is valid, and its sender. */
 export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
   const { shell, t } = useShell()
   const date = formatInstant(quote.sentAt, shell.locale, { style: 'date' })

@@ -6,15 +6,15 @@ import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { amountWord, readingOf, type QuoteReading } from '../model/quote-lines.ts'
+import { amountWord, readingOf, type QuoteFormat } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
 interface LineProps {
   readonly line: QuoteLineView
-  readonly reading: QuoteReading
+  readonly reading: QuoteFormat
 }
 
-/** What a plan includes, behind its number: it opens without script, and a print shows it. */
+/** Modules that a plan includes, behind their number: it opens without script, and a print shows it. */
 function Modules({ line, reading }: LineProps) {
   return (
     <details className={styles.modules}>
@@ -55,7 +55,7 @@ function LineAmount({ line, reading }: LineProps) {
   return word ?? <Money value={line.amount} locale={reading.locale} decimals={reading.decimals} />
 }
 
-/** What is in the quote, on the rail, and what it sums to. */
+/** Lines of the quote, on the rail, and their sum. */
 export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
   const { shell, t } = useShell()
   const reading = readingOf(quote, shell.locale, t)

@@ -6,14 +6,14 @@ import { useShell } from '../../../app/shell-context.ts'
 import { readingOf } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
-/** The first reminder comes 3 days before the end of the trial (REG-03). */
+/** The first reminder comes 3 days before the end of the trial. */
 const REMINDER_DAYS_BEFORE = 3
 
 interface QuoteNextProps extends Pick<QuoteProps, 'leadsTo' | 'trialDays'> {
   readonly quote: QuoteView
 }
 
-/** What happens after accepting, and when money moves. */
+/** Events after accepting, and when money moves. */
 export function QuoteNext({ quote, leadsTo, trialDays }: QuoteNextProps) {
   const { shell, t } = useShell()
   if (leadsTo !== 'trial') {

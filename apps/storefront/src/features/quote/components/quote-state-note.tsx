@@ -8,7 +8,7 @@ import styles from './quote-page.module.css'
 
 type ClosedState = Exclude<QuoteView['state'], 'open'>
 
-/** An answer of the recipient, which the member who shared it gets by mail. */
+/** An answer of the recipient, which the member who shared it gets by mail. */
 const answers: ReadonlySet<ClosedState> = new Set<ClosedState>(['accepted', 'declined'])
 
 interface Note {
@@ -32,7 +32,7 @@ interface QuoteStateNoteProps {
   readonly hasJoined: boolean
 }
 
-/** What became of the quote; right after an answer focus comes here, because the button is gone. */
+/** State of the quote; right after an answer focus comes here, because the button is gone. */
 export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoined }: QuoteStateNoteProps) {
   const { shell, t } = useShell()
   const { acceptedBy, answeredAt } = quote

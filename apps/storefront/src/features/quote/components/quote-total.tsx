@@ -24,7 +24,7 @@ function Saving({ quote }: { readonly quote: QuoteView }) {
   return <RichText id="cart.wasSaving" values={{ saving: formatMoney(saving, locale, decimals) }} slots={{ before }} />
 }
 
-/** Why the total is an estimate; undefined where it isn't one. */
+/** Reason why the total is an estimate; undefined where it isn't one. */
 export function useEstimateReason(quote: QuoteView): string | undefined {
   const { t } = useShell()
   const count = usageLineCount(quote)

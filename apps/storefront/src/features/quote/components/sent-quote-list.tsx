@@ -107,7 +107,7 @@ function NoQuotes({ filter }: Pick<SentQuotesProps, 'filter'>) {
   )
 }
 
-/** The quotes of the account by their state, newest first (QUO-12). */
+/** The quotes of the account by their state, newest first. */
 export function SentQuoteList({ sent }: { readonly sent: SentQuotesProps }) {
   const { t } = useShell()
   const { quotes, filter, filters, timeZone } = sent

@@ -29,7 +29,7 @@ function SentForm({
   )
 }
 
-/** What was sent, for how much, and where it stands. */
+/** Recipients of a quote, its amount and its state. */
 export function SentQuoteHead({ sent }: SentProps) {
   const { shell, t } = useShell()
   const date = (at: number): string => formatInstant(at, shell.locale, { style: 'date', timeZone: sent.timeZone })
@@ -102,7 +102,7 @@ export function SentQuoteRecipients({ sent }: SentProps) {
   )
 }
 
-/** Where it is known, the text names the person. */
+/** Texts that name the person, where they are known. */
 const NAMED: Readonly<Partial<Record<SentQuoteStep['kind'], MessageId>>> = {
   viewed: 'sentQuote.step.viewedBy',
   resent: 'sentQuote.step.resentTo',
@@ -125,7 +125,7 @@ function StepRow({ step: { kind, at, who }, timeZone }: { readonly step: SentQuo
   )
 }
 
-/** What happened to the quote, newest first, and the switch of what is stored of its readers. */
+/** Events of the quote, newest first, and the switch of what is stored of its readers. */
 export function SentQuoteLog({ sent }: SentProps) {
   const { t } = useShell()
   const { steps, timeZone, isViewLogged, closed } = sent

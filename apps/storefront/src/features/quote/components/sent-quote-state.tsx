@@ -13,7 +13,7 @@ const KIND_OF: Readonly<Record<SentQuoteRow['state'], StateKind>> = {
   superseded: 'ended',
 }
 
-/** Where a sent quote stands, with who accepted it. */
+/** State of a sent quote, with who accepted it. */
 export function SentQuoteState({ state, acceptedBy }: Pick<SentQuoteRow, 'state' | 'acceptedBy'>) {
   const { t } = useShell()
   return (
@@ -27,7 +27,7 @@ export function SentQuoteState({ state, acceptedBy }: Pick<SentQuoteRow, 'state'
   )
 }
 
-/** What became of the mail to one recipient; a day of opening is one in UTC. */
+/** State of the mail to one recipient; a day of opening is one in UTC. */
 export function RecipientState({ recipient: { state, openedOn } }: { readonly recipient: SentRecipientView }) {
   const { shell, t } = useShell()
   const date = openedOn === undefined ? '' : formatInstant(openedOn, shell.locale, { style: 'date', timeZone: 'UTC' })

@@ -5,11 +5,11 @@ import { Spinner } from '@waybill/ui/spinner/spinner.tsx'
 import { useEffect, useRef } from 'react'
 import { runningAt } from '@waybill/domain/order'
 import { useShell } from '../../../app/shell-context.ts'
-import type { Share, SharePhase } from '../model/use-share.ts'
+import type { ShareState, SharePhase } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
 
 interface ShareFootProps {
-  readonly share: Share
+  readonly share: ShareState
   readonly statusId: string
   readonly onShare: () => void
   /** Shows what the recipients will read; absent while it is shown. */
@@ -49,7 +49,7 @@ function ChangedTotal({ changed, decimals, onShare }: ChangedTotalProps) {
   )
 }
 
-/** How far it is, what went wrong with the whole of it, and the one button that acts. */
+/** Progress, problems of the whole, and the one button that acts. */
 export function ShareFoot({ share, statusId, onShare, onPreview, onEnd }: ShareFootProps) {
   const { t } = useShell()
   const { phase, problems, total, decimals } = share

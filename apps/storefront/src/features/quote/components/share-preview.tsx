@@ -5,7 +5,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { readingOf, senderOf } from '../model/quote-lines.ts'
-import type { Share } from '../model/use-share.ts'
+import type { ShareState } from '../model/use-share.ts'
 import { QuoteComment } from './quote-comment.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotal } from './quote-total.tsx'
@@ -31,7 +31,7 @@ async function fetchPreview(
 type Loaded = QuoteView | 'loading' | 'failed'
 
 /** The quote for what was entered; read anew each time the preview opens. */
-function usePreview({ draft }: Share): Loaded {
+function usePreview({ draft }: ShareState): Loaded {
   const { shell } = useShell()
   const [loaded, setLoaded] = useState<Loaded>('loading')
   const { locale } = shell
@@ -50,7 +50,7 @@ function usePreview({ draft }: Share): Loaded {
 }
 
 /** From, to, subject: what a mailbox shows before the mail is opened. */
-function MailHead({ quote, share }: { readonly quote: QuoteView; readonly share: Share }) {
+function MailHead({ quote, share }: { readonly quote: QuoteView; readonly share: ShareState }) {
   const { shell, t } = useShell()
   const { draft } = share
   const total = formatMoney(quote.total, shell.locale, readingOf(quote, shell.locale, t).decimals)
@@ -70,8 +70,8 @@ function MailHead({ quote, share }: { readonly quote: QuoteView; readonly share:
   )
 }
 
-/** What the recipients will read, before anything is sent: the same parts as their page. */
-export function SharePreview({ share }: { readonly share: Share }) {
+/** Quote as the recipients will read it, before anything is sent: the same parts as their page. */
+export function SharePreview({ share }: { readonly share: ShareState }) {
   const { shell, t } = useShell()
   const quote = usePreview(share)
   if (quote === 'loading') return <p role="status">{t('common.loading')}</p>

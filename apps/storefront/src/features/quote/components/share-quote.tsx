@@ -5,7 +5,7 @@ import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useId, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
-import { useShare, type Share } from '../model/use-share.ts'
+import { useShare, type ShareState } from '../model/use-share.ts'
 import { ShareFields } from './share-fields.tsx'
 import { ShareFoot } from './share-foot.tsx'
 import { SharePreview } from './share-preview.tsx'
@@ -23,14 +23,14 @@ export interface ShareQuoteProps {
 
 const { running, success, error } = progressTable.share_quote
 
-/** The number of the progress table (M§4, QUO-07). */
-function progressOf({ phase, problems }: Share): number | undefined {
+/** The number of the progress table. */
+function progressOf({ phase, problems }: ShareState): number | undefined {
   if (phase.kind === 'sending') return running
   if (phase.kind === 'sent') return success
   return problems.whole === undefined ? undefined : error
 }
 
-/** The share dialog (QUO-01): recipients, comment, quantities and total; 750 wide, its success message 520. */
+/** The share dialog: recipients, comment, quantities and total; 750 wide, its success message 520. */
 export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
   const { t } = useShell()
   const { isOpen, close: end } = useClosing((why: 'end' | 'back') => (why === 'back' ? onBack() : onClose()))

@@ -38,13 +38,8 @@ function useCountdown(inside: RefObject<HTMLElement | null>, milliseconds: numbe
 /** A message that went well closes itself (design, section 7). */
 const OPEN_MS = 3000
 
-interface ShareSentProps {
-  readonly quote: SharedQuote
-  readonly onEnd: () => void
-}
-
-/** What was sent, to how many and until when it holds; focus comes here from the button that is gone. */
-export function ShareSent({ quote, onEnd }: ShareSentProps) {
+/** Quote that was sent, to how many and until when it holds; focus comes here from the button that is gone. */
+export function ShareSent({ quote, onEnd }: { readonly quote: SharedQuote; readonly onEnd: () => void }) {
   const { shell, t } = useShell()
   const message = useRef<HTMLDivElement>(null)
   useCountdown(message, OPEN_MS, onEnd)

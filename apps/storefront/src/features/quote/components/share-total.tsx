@@ -6,13 +6,13 @@ import { RollingMoney } from '@waybill/ui/money/rolling-money.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { usePerMonth } from '../../../app/use-per-month.ts'
-import type { Share } from '../model/use-share.ts'
+import type { ShareState } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
 
 interface ShareTotalProps {
   readonly cart: CartView
-  readonly share: Share
-  /** Why the button waits. */
+  readonly share: ShareState
+  /** Id of the text why the button waits. */
   readonly statusId: string
 }
 

@@ -5,12 +5,12 @@ import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { QuantityStepper } from '@waybill/ui/quantity-stepper/quantity-stepper.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { usageLabel } from '../../../lib/usage-label.ts'
-import type { Share } from '../model/use-share.ts'
+import type { ShareState } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
 
 interface ShareUsageProps {
   readonly cart: CartView
-  readonly share: Share
+  readonly share: ShareState
 }
 
 function Usage({ usage, cart, share }: ShareUsageProps & { readonly usage: UsageField }) {

@@ -20,7 +20,7 @@ function UnsubscribeForm() {
   )
 }
 
-/** The way out of more quotes, and that it was taken (QUO-11). */
+/** The way out of more quotes, and that it was taken. */
 export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
   const { t } = useShell()
   const link = useLink()

@@ -1,13 +1,13 @@
 import { checkPersonName, enterRecipients, type PersonNameProblem, type RecipientMessage } from '@waybill/domain/quote'
 import type { Locale } from '@waybill/i18n'
 
-/** What the share dialog holds until it is sent. */
+/** Fields of the share dialog until it is sent. */
 export interface ShareDraft {
   readonly recipients: readonly string[]
   /** Text in the field that is no address yet, or none at all. */
   readonly pending: string
   readonly comment: string
-  /** What recipients read as the sender; a member's own name where it is empty (D-59). */
+  /** Sender as recipients read it; a member's own name where it is empty. */
   readonly senderName: string
   /** Of the mail, not of the page. */
   readonly locale: Locale
@@ -25,7 +25,7 @@ export interface CheckedDraft {
   readonly problem?: RecipientMessage
 }
 
-/** Enters what is left in the field, then checks that there is a recipient (A-73, QUO-02). */
+/** Enters what is left in the field, then checks that there is a recipient. */
 export function checkDraft(draft: ShareDraft): CheckedDraft {
   const { recipients, pending, messages } = enterRecipients(draft.recipients, draft.pending)
   const checked = { ...draft, recipients, pending }
@@ -33,7 +33,7 @@ export function checkDraft(draft: ShareDraft): CheckedDraft {
   return recipients.length === 0 ? { draft: checked, problem: 'email-required' } : { draft: checked }
 }
 
-/** What is wrong with the sender's name; a visitor has to give one, because nothing else says who sends. */
+/** Problem of the sender's name; a visitor has to give one, because nothing else says who sends. */
 export function senderProblem(
   { senderName }: ShareDraft,
   isVisitor: boolean,
@@ -45,7 +45,7 @@ export function senderProblem(
 
 let kept: ShareDraft | undefined
 
-/** What was typed before the dialog was closed: going back restores everything (CUI-14). */
+/** Input from before the dialog was closed: going back restores everything. */
 export function storedDraft(): ShareDraft | undefined {
   return kept
 }

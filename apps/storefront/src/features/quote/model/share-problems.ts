@@ -2,7 +2,7 @@ import type { ErrorBody } from '@waybill/contract'
 import { isCurrency, money, type Money } from '@waybill/domain/money'
 import { errorMessage } from '../../../lib/call.ts'
 
-/** What is wrong, at the field where it can be put right; `whole` where there is none. */
+/** Problems by the field where they can be put right; `whole` where there is none. */
 export interface ShareProblems {
   readonly sender?: string
   readonly recipients?: string
@@ -11,9 +11,9 @@ export interface ShareProblems {
   readonly whole?: string
 }
 
-type Place = keyof ShareProblems
+type ProblemField = keyof ShareProblems
 
-function placeOf(path: string): Place {
+function placeOf(path: string): ProblemField {
   if (path.startsWith('emails')) return 'recipients'
   if (path.startsWith('comment')) return 'comment'
   if (path.startsWith('sender_name')) return 'sender'
@@ -21,14 +21,14 @@ function placeOf(path: string): Place {
 }
 
 /** Errors that name no field and yet belong to one. */
-const placeOfCode: Readonly<Record<string, Place>> = { 'share-limit': 'recipients', 'quantity-out-of-range': 'usages' }
+const placeOfCode: Readonly<Record<string, ProblemField>> = {
+  'share-limit': 'recipients',
+  'quantity-out-of-range': 'usages',
+}
 
 const FIRST_SERVER_ERROR = 500
 
-/**
- * The server's own text at the field (QUO-02, QUO-03, QUO-11). Where it didn't answer, or something broke, the text of
- * the modal stands (M§8, A-19).
- */
+/** The server's own text at the field. Where it didn't answer, or something broke, the text of the modal stands (A-19). */
 export function problemsOf(error: ErrorBody | undefined, failure: string): ShareProblems {
   if (error === undefined || error.status >= FIRST_SERVER_ERROR) return { whole: failure }
   const [first] = error.errors ?? []
@@ -36,7 +36,7 @@ export function problemsOf(error: ErrorBody | undefined, failure: string): Share
   return { [placeOfCode[error.code] ?? 'whole']: errorMessage(error) ?? failure }
 }
 
-/** The total that would be sent, from an error because of another total (QUO-15). */
+/** The total that would be sent, from an error because of another total. */
 export function changedTotal(error: ErrorBody | undefined): Money | undefined {
   if (error?.code !== 'total-changed' || typeof error.result === 'string') return undefined
   const { total_minor: minor, currency } = error.result

@@ -40,4 +40,4 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
   return { busy, problem, isJustAnswered, hasJoined, isAccepting, accept, cancelAccept, answer }
 }
 
-export type Answer = ReturnType<typeof useAnswer>
+export type QuoteAnswerState = ReturnType<typeof useAnswer>

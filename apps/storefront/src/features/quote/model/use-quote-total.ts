@@ -2,7 +2,7 @@ import { type Money, money } from '@waybill/domain/money'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 
-/** The total of the cart for given quantities (PRC-09); undefined when it can't be had. */
+/** The total of the cart for given quantities; undefined when it can't be had. */
 async function fetchTotal(usages: Readonly<Record<string, number>>, locale: string): Promise<Money | undefined> {
   const answer = await call('POST /cart/quote/total', { body: { usages }, locale })
   return answer.ok ? money(answer.result.total_minor, answer.result.currency) : undefined
@@ -19,7 +19,7 @@ export interface QuoteTotalState {
   readonly confirmationUrl: () => void
 }
 
-interface Answer {
+interface TotalAnswer {
   readonly usages: Usages
   readonly attempt: number
   readonly total: Money
@@ -29,9 +29,9 @@ interface Answer {
 /** Several steps in a row are one question. */
 const PAUSE_MS = 150
 
-/** The total for the quantities of the dialog: the cart's own until one is changed, then the server's (PRC-09). */
+/** The total for the quantities of the dialog: the cart's own until one is changed, then the server's. */
 export function useQuoteTotal(cartTotal: Money, usages: Usages, locale: string): QuoteTotalState {
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<TotalAnswer>()
   const [attempt, setAttempt] = useState(0)
   const isChanged = Object.keys(usages).length > 0
   useEffect(() => {

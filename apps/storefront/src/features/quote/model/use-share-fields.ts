@@ -10,7 +10,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { emptyDraft, storedDraft, type ShareDraft } from './share-draft.ts'
 import type { ShareProblems } from './share-problems.ts'
 
-/** What is entered in the share dialog and what is wrong with it, by the rules that the server repeats (M§5). */
+/** Input of the share dialog and its problems, by the rules that the server repeats. */
 export function useShareFields() {
   const { shell, t } = useShell()
   const [draft, setDraft] = useState<ShareDraft>(() => storedDraft() ?? emptyDraft(shell.locale))
@@ -35,7 +35,7 @@ export function useShareFields() {
     solve('recipients')
     setHint(undefined)
   }
-  /** Of an input above the limit what fits is taken: what was there stays (QUO-03). */
+  /** Of an input above the limit what fits is taken: what was there stays. */
   const typeComment = (comment: string): void => {
     const isTooLong = commentLength(comment) > commentLimit
     change({ comment: fittingComment(draft.comment, comment) })

@@ -13,15 +13,15 @@ import { useShareFields } from './use-share-fields.ts'
 export type SharePhase =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending' }
-  /** Prices or cart changed meanwhile: nothing was sent, both totals are shown (QUO-15). */
+  /** Prices or cart changed meanwhile: nothing was sent, both totals are shown. */
   | { readonly kind: 'changed'; readonly before: Money; readonly after: Money }
   | { readonly kind: 'sent'; readonly quote: SharedQuote }
 
 /** Of the page, not of the dialog: closed after a lost answer and opened again, it still knows its request. */
 const sendQuote = createQuoteSender()
 
-/** What the hook's owner has to do after a click on share: a field needs another look, or nothing. */
-type NextLook = 'recipients' | 'sender' | undefined
+/** Focus after a click on share: a field needs another look, or nothing. */
+type FocusField = 'recipients' | 'sender' | undefined
 
 const SENDER_TEXTS = {
   'name-required': 'quote.name.required',
@@ -33,7 +33,7 @@ const SENDER_TEXTS = {
 function useCheck(
   { draft, change, setProblems, wordsOf }: ReturnType<typeof useShareFields>,
   isVisitor: boolean,
-): () => { readonly draft: ShareDraft; readonly next: NextLook } {
+): () => { readonly draft: ShareDraft; readonly next: FocusField } {
   const { t } = useShell()
   return () => {
     const { draft: checked, problem } = checkDraft(draft)
@@ -60,7 +60,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   }, [isOpen])
   useEffect(() => storeDraft(phase.kind === 'sent' ? undefined : draft), [draft, phase])
 
-  const settle = (outcome: ShareOutcome, shown: Money): NextLook => {
+  const settle = (outcome: ShareOutcome, shown: Money): FocusField => {
     const failure = t(progressTable.share_quote.messages.error)
     if (!isWatched.current) {
       showToast(
@@ -71,7 +71,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
     }
     if (outcome.ok) {
       setPhase({ kind: 'sent', quote: outcome.quote })
-      // the cart names the quote from now on
+      // the cart names the quote from now on
       void refresh()
       return undefined
     }
@@ -92,7 +92,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   const isVisitor = shell.viewer.kind === 'visitor'
   const check = useCheck(fields, isVisitor)
   /** Sends at the total that the reader sees. */
-  const share = async (): Promise<NextLook> => {
+  const share = async (): Promise<FocusField> => {
     const checked = check()
     if (checked.next !== undefined) return checked.next
     setPhase({ kind: 'sending' })
@@ -102,9 +102,9 @@ export function useShare(cart: CartView, isOpen: boolean) {
     fields.setUsage(key, quantity)
     setPhase({ kind: 'editing' })
   }
-  // both totals of a change, and the one above them, are written alike
+  // both totals of a change, and the one above them, are written alike
   const decimals = decimalsFor(phase.kind === 'changed' ? [phase.before, phase.after] : [shownTotal])
   return { ...fields, isVisitor, phase, total, shownTotal, decimals, setUsage, check, share }
 }
 
-export type Share = ReturnType<typeof useShare>
+export type ShareState = ReturnType<typeof useShare>

@@ -9,7 +9,7 @@ import { observable } from '../../../lib/observable.ts'
 
 const nothing = (): void => {}
 
-/** What the server sends for a part of the quote page, before any script has run. */
+/** HTML of a part of the quote page as the server sends it, before any script has run. */
 export function renderInShell(part: ReactNode, shell: Partial<PageShell> = {}, locale: Locale = 'en'): string {
   const messages = compileCatalogue(locale, ['common', 'search', 'errors', 'quote', 'cart', 'amounts', 'catalog'])
   const whole: PageShell = {

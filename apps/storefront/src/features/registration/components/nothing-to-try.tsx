@@ -7,7 +7,7 @@ import styles from './registration.module.css'
 const PRICING = '/platform/marketplace/pricing'
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
-/** In the place of the form while there is nothing to try (B-111): what is missing, and where it is. */
+/** In the place of the form while there is nothing to try: what is missing, and where it is. */
 export function NothingToTry({ isEmpty }: { readonly isEmpty: boolean }) {
   const { t } = useShell()
   const link = useLink()

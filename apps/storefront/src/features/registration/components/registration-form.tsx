@@ -13,7 +13,7 @@ import { LegalLink } from '../../../app/legal-link.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { replaceAddress } from '../../../lib/own-address.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
-import { type Rejected, useRegistration } from './use-registration.ts'
+import { type RegistrationRejection, useRegistration } from './use-registration.ts'
 import styles from './registration.module.css'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 
@@ -27,8 +27,8 @@ export function RegistrationHead() {
   )
 }
 
-/** Why there is no new account, and the ways on: to the old one, or to the cart that can't be bought as it is. */
-function RegistrationRejected({ rejected }: { readonly rejected: Rejected }) {
+/** Reason why there is no new account, and the ways on: to the old one, or to the cart that can't be bought as it is. */
+function RegistrationRejected({ rejected }: { readonly rejected: RegistrationRejection }) {
   const { t } = useShell()
   const link = useLink()
   return (
@@ -72,7 +72,7 @@ interface CountryFieldProps extends Pick<RegisterProps, 'countries'> {
 type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries' | 'terms'> &
   Pick<CountryFieldProps, 'currency'>
 
-/** The country decides the currency (A-55, A-118): the page's amounts follow it, so that none is found on the first invoice. */
+/** The country decides the currency: the page's amounts follow it, so that none is found on the first invoice. */
 function CountryField({ countries, currency, ...field }: CountryFieldProps) {
   const { shell, t, refresh } = useShell()
   const follow = (country: string): void => {
@@ -99,7 +99,10 @@ function CountryField({ countries, currency, ...field }: CountryFieldProps) {
   )
 }
 
-/** What starting the trial agrees to; the version travels with the form, so that only a text that was shown is agreed to (ORD-12). */
+/**
+ * Agreement to the terms by starting the trial; the version travels with the form, so that only a text that was shown is agreed
+ * to.
+ */
 function Agreement({ terms }: { readonly terms: number }) {
   const { t } = useShell()
   const slots = {
@@ -115,10 +118,10 @@ function Agreement({ terms }: { readonly terms: number }) {
 }
 
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
-export function RegistrationForm({ values, countries, currency, ...given }: RegistrationFormProps) {
+export function RegistrationForm({ values, countries, currency, ...initial }: RegistrationFormProps) {
   const { shell, t } = useShell()
   const link = useLink()
-  const { isBusy, problems, rejected, terms, onSubmit } = useRegistration(given)
+  const { isBusy, problems, rejected, terms, onSubmit } = useRegistration(initial)
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
     name: path,

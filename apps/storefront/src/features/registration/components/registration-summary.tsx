@@ -39,7 +39,7 @@ interface RegistrationSummaryProps extends Pick<RegisterProps, 'today' | 'remind
   readonly cart: CartView
 }
 
-/** What the plan pays for, behind its number: it opens without script. */
+/** Modules that the plan pays for, behind their number: it opens without script. */
 function Included({ lines }: { readonly lines: readonly CartLineView[] }) {
   const { t } = useShell()
   if (lines.length === 0) return undefined
@@ -55,7 +55,7 @@ function Included({ lines }: { readonly lines: readonly CartLineView[] }) {
   )
 }
 
-/** What the trial switches on, a line for everything that has a price. */
+/** Lines that the trial switches on, one for everything that has a price. */
 function TrialLines({ cart }: { readonly cart: CartView }) {
   const { shell, t } = useShell()
   const words = { free: t('common.free'), included: t('common.included'), on_request: t('common.priceOnRequest') }

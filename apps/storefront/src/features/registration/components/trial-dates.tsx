@@ -12,13 +12,13 @@ interface TrialDatesProps {
   readonly startAmount: Money
   /** Of the end of the trial, if the member subscribes; 0 where use is all that is charged, or nothing was chosen. */
   readonly firstCharge: Money
-  /** What is tried for longer than the plan, with the end of that. Epoch ms. */
+  /** Add-ons that are tried for longer than the plan, with the end of that. Epoch ms. */
   readonly addOnTrials: readonly { readonly at: number; readonly titles: readonly string[] }[]
   /** Of the amounts beside it. */
   readonly decimals: Decimals
 }
 
-/** The three days of a trial; the last one to the minute, because the trial ends to the minute (B-70). */
+/** The three days of a trial; the last one to the minute, because the trial ends to the minute. */
 export function TrialDates(props: TrialDatesProps) {
   const { today, reminderAt, trialEndsAt, startAmount, firstCharge, addOnTrials, decimals } = props
   const { shell, t } = useShell()

@@ -11,13 +11,13 @@ import { registrationBody } from '../model/registration-body.ts'
 type RegisterOutcome =
   | { readonly kind: 'done'; readonly next: string }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
-  /** The cart starts no trial any more: another tab changed it (B-111). */
+  /** The cart starts no trial any more: another tab changed it. */
   | { readonly kind: 'nothing'; readonly text: string | undefined }
-  /** The address has an account (B-70). */
+  /** The address has an account. */
   | { readonly kind: 'taken'; readonly text: string | undefined }
-  /** Other legal texts than those shown are in force: their version (ORD-12). */
+  /** Other legal texts than those shown are in force: their version. */
   | { readonly kind: 'terms'; readonly text: string | undefined; readonly terms: number }
-  /** Something in the cart has no price in the currency of the country (D-56). */
+  /** Something in the cart has no price in the currency of the country. */
   | { readonly kind: 'unsold'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
@@ -42,7 +42,7 @@ function changedTerms(error: ErrorBody | undefined): number | undefined {
   return typeof terms === 'number' ? terms : undefined
 }
 
-export interface Rejected {
+export interface RegistrationRejection {
   readonly kind: 'taken' | 'terms' | 'nothing' | 'unsold' | 'failed'
   readonly text: string | undefined
 }
@@ -50,14 +50,14 @@ export interface Rejected {
 interface Progress {
   readonly isBusy: boolean
   readonly problems: readonly FieldProblem[]
-  readonly rejected?: Rejected
+  readonly rejected?: RegistrationRejection
 }
 
-/** The form with script: the same fields as a call, the answer in place, and the way on (REG-05). */
-export function useRegistration(given: Pick<RegisterProps, 'problems' | 'terms'>) {
+/** The form with script: the same fields as a call, the answer in place, and the way on. */
+export function useRegistration(initial: Pick<RegisterProps, 'problems' | 'terms'>) {
   const { shell } = useShell()
-  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems: given.problems })
-  const [terms, setTerms] = useState(given.terms)
+  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems: initial.problems })
+  const [terms, setTerms] = useState(initial.terms)
   const submit = async (form: FormData): Promise<void> => {
     setProgress({ isBusy: true, problems: [] })
     const { locale } = shell

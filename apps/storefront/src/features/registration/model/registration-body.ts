@@ -4,14 +4,14 @@ type RegistrationBody = BodyInput<'POST /register'>
 
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as const
 
-/** What the address says of where the visitor came from (REG-01); nothing when it says nothing. */
+/** Campaign of the address; nothing when it names none. */
 function utmOf(search: string): RegistrationBody['utm'] {
   const query = new URLSearchParams(search)
-  const given = utmNames.flatMap((name) => {
+  const params = utmNames.flatMap((name) => {
     const value = query.get(name)
     return value === null || value === '' ? [] : [[name, value] as const]
   })
-  return given.length === 0 ? undefined : Object.fromEntries(given)
+  return params.length === 0 ? undefined : Object.fromEntries(params)
 }
 
 interface Registration {
@@ -21,7 +21,7 @@ interface Registration {
   readonly locale: RegistrationBody['locale']
 }
 
-/** The filled form as the body of the call (D-12): what is empty and optional is absent. */
+/** The filled form as the body of the call: what is empty and optional is absent. */
 export function registrationBody({ form, search, locale }: Registration): RegistrationBody {
   const text = (name: string): string => {
     const value = form.get(name)

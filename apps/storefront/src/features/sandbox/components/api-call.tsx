@@ -7,12 +7,12 @@ import styles from './api-reference.module.css'
 
 export type ApiCallView = ApiReferenceProps['areas'][number]['calls'][number]
 
-type Column = 'name' | 'place' | 'type' | 'presence'
+type FieldColumn = 'name' | 'place' | 'type' | 'presence'
 
 function CallFields({ call }: { readonly call: ApiCallView }) {
   const { t } = useShell()
   if (call.fields.length === 0) return <p className="small faint">{t('sandbox.api.noFields')}</p>
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<FieldColumn>[] = [
     { key: 'name', head: t('sandbox.api.field') },
     { key: 'place', head: t('sandbox.api.place'), fold: 'amount' },
     { key: 'type', head: t('sandbox.api.type'), fold: 'meta' },
@@ -36,7 +36,7 @@ function CallFields({ call }: { readonly call: ApiCallView }) {
   return <Table label={label} columns={columns} rows={rows} />
 }
 
-/** What was sent and answered once, folded: most readers look for a field. */
+/** Request and response of one call, folded: most readers look for a field. */
 function CallExample({ call: { example } }: { readonly call: ApiCallView }) {
   const { t } = useShell()
   if (example === null) return null

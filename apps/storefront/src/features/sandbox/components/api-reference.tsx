@@ -6,7 +6,7 @@ import styles from './api-reference.module.css'
 const EXAMPLE = `npm run cli -- keys make --name "My product" --scopes entitlements:read
 curl -H "Authorization: Bearer wbk_…" "$SHOP/api/v1/entitlements?limit=2"`
 
-/** Who signs a call in and how, what comes back, and one that can be copied. */
+/** Signature of a call, its answer, and one that can be copied. */
 function HowToCall() {
   const { t } = useShell()
   return (

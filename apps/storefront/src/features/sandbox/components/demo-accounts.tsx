@@ -5,7 +5,7 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './sandbox.module.css'
 
-type Column = 'company' | 'kind' | 'story' | 'action'
+type AccountColumn = 'company' | 'kind' | 'story' | 'action'
 
 function SignInAs({ email }: { readonly email: string }) {
   const { t } = useShell()
@@ -24,7 +24,7 @@ function SignInAs({ email }: { readonly email: string }) {
 /** Every kind of member, one click away. */
 export function DemoAccounts({ accounts }: Pick<SandboxProps, 'accounts'>) {
   const { t } = useShell()
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<AccountColumn>[] = [
     { key: 'company', head: t('sandbox.accounts.company') },
     { key: 'kind', head: t('sandbox.accounts.kind'), fold: 'amount' },
     { key: 'story', head: t('sandbox.accounts.story'), fold: 'across' },

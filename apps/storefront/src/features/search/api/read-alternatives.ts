@@ -3,7 +3,7 @@ import { call } from '../../../lib/call.ts'
 
 export type Alternatives = ResultOf<'GET /cart/search/alternatives'>
 
-/** Where else to look for a term that finds nothing; undefined when there is no answer that could be shown. */
+/** Alternatives for a term that finds nothing; undefined when there is no answer that could be shown. */
 export async function readAlternatives(
   term: string,
   { locale, signal }: { readonly locale: string; readonly signal: AbortSignal },

@@ -12,10 +12,8 @@ import choices from '../../../app/site/choices.module.css'
 import { Disclosure } from '../../../app/site/disclosure.tsx'
 import styles from './search-results.module.css'
 
-type CategoryFilterProps = NonNullable<SearchProps['moduleFilter']>
-
 /** Narrows the modules that were found to one category. Links, so that each choice is an address . */
-function CategoryFilter({ allHref, categories }: CategoryFilterProps) {
+function CategoryFilter({ allHref, categories }: NonNullable<SearchProps['moduleFilter']>) {
   const { t } = useShell()
   const all = t('search.category.all')
   const chosen = categories.find(({ isCurrent }) => isCurrent)

@@ -11,7 +11,7 @@ import { RichText } from '../../../app/rich-text.tsx'
 import { FoundSection, Reason, withoutStop } from './found-section.tsx'
 import styles from './search-results.module.css'
 
-/** What kind of package it is, its audience, and the term that found it where its own text doesn't have it. */
+/** Kind of the package, its audience, and the term that found it where its own text doesn't have it. */
 function Meta({ hit }: { readonly hit: PackageHit }) {
   const { t } = useShell()
   const { isExclusive, title, subtitle, industry, contains, moduleCount, reason } = hit
@@ -72,7 +72,7 @@ function PackageRow({ hit }: { readonly hit: PackageHit }) {
   )
 }
 
-/** Packages that are not called so and only contain it: one row that opens to all of them. */
+/** Packages that are not called so and only contain it: one row that opens to all of them. */
 function Containing({ packages }: { readonly packages: readonly PackageHit[] }) {
   const { shell, t } = useShell()
   const names = packages.map((hit) => hit.title)

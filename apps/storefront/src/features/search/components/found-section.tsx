@@ -17,13 +17,13 @@ interface FoundSectionProps {
   readonly more?: ReactNode
 }
 
-/** Why it was found, where the title doesn't show it. */
+/** Reason of the match, where the title doesn't show it. */
 export function Reason({ kind, text, matches }: MatchReason) {
   const marked = <Marked text={text} matches={matches} />
   return kind === 'keyword' ? <RichText id="search.keyword" slots={{ term: marked }} /> : marked
 }
 
-/** One kind of what was found, with how many there are (SRCH-12). */
+/** One kind of what was found, with how many there are. */
 export function FoundSection({ kind, count, filter, children, more }: FoundSectionProps) {
   const { t } = useShell()
   return (

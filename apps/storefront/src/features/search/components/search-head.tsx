@@ -6,10 +6,8 @@ import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './search-results.module.css'
 
-type Ways = Pick<SearchProps, 'rule' | 'categories' | 'contactHref'>
-
-/** Other ways when nothing was found or looked for: the contact page, and every category (SRCH-10). */
-export function OtherWays({ rule, categories, contactHref }: Ways) {
+/** Other ways when nothing was found or looked for: the contact page, and every category. */
+export function OtherWays({ rule, categories, contactHref }: Pick<SearchProps, 'rule' | 'categories' | 'contactHref'>) {
   const { t } = useShell()
   return (
     <>
@@ -38,9 +36,9 @@ export function OtherWays({ rule, categories, contactHref }: Ways) {
   )
 }
 
-type Found = Pick<SearchProps, 'query' | 'rule' | 'bundleCount' | 'moduleCount'>
+type SearchCounts = Pick<SearchProps, 'query' | 'rule' | 'bundleCount' | 'moduleCount'>
 
-interface HeadProps extends Found {
+interface SearchHeadProps extends SearchCounts {
   readonly correction: SearchProps['correction'] | undefined
 }
 
@@ -52,8 +50,8 @@ function Correction({ correction }: Required<Pick<SearchProps, 'correction'>>) {
   )
 }
 
-/** What was searched for and how much was found, as a text; or why nothing was looked for (SRCH-12). */
-export function SearchHead({ query, rule, bundleCount, moduleCount, correction }: HeadProps) {
+/** Term of the search and how much was found, as a text; or why nothing was looked for. */
+export function SearchHead({ query, rule, bundleCount, moduleCount, correction }: SearchHeadProps) {
   const { t } = useShell()
   if (rule !== 'ok') {
     return (

@@ -10,17 +10,17 @@ import type { Suggestion } from '../model/suggestion.ts'
 import { readAlternatives, type Alternatives } from '../api/read-alternatives.ts'
 import { alternativeGroups, packagesWith, suggestionGroups } from './suggestion-groups.tsx'
 import styles from './search-suggestions.module.css'
-import { useSuggested, type Shown } from './use-suggested.ts'
+import { useSuggested, type SuggestionListState } from './use-suggested.ts'
 import { useSuggestionCart } from './use-suggestion-cart.ts'
 
 /** The server counts that far. */
 const COUNTED = 100
 
 /** Says once for each term how much there is, and not again when only a button of a row has changed. */
-function useAnnouncement(shown: Shown | undefined): void {
+function useAnnouncement(shown: SuggestionListState | undefined): void {
   const { t, announce } = useShell()
   const said = useRef<string>(undefined)
-  const show = useEffectEvent(({ phase, term, suggestions, most }: Shown) => {
+  const show = useEffectEvent(({ phase, term, suggestions, most }: SuggestionListState) => {
     const count = Math.min(suggestions.length, most)
     if (phase === 'failed') announce(t('search.failed'))
     else announce(count === 0 ? t('search.none', { query: term }) : t('search.suggestionCount', { count }))
@@ -33,7 +33,13 @@ function useAnnouncement(shown: Shown | undefined): void {
   }, [shown])
 }
 
-function Message({ shown, isTooShort }: { readonly shown: Shown | undefined; readonly isTooShort: boolean }) {
+function Message({
+  shown,
+  isTooShort,
+}: {
+  readonly shown: SuggestionListState | undefined
+  readonly isTooShort: boolean
+}) {
   const { t } = useShell()
   if (isTooShort) return <p role="alert">{t('search.range')}</p>
   const isFailed = shown?.phase === 'failed'
@@ -70,7 +76,7 @@ function Keys() {
 }
 
 /** Other ways, requested once a term has found nothing; those of another term are none. */
-function useAlternatives(shown: Shown | undefined): Alternatives | undefined {
+function useAlternatives(shown: SuggestionListState | undefined): Alternatives | undefined {
   const { locale } = useShell().shell
   const [answer, setAnswer] = useState<{ readonly term: string; readonly found: Alternatives }>()
   const missed = shown?.phase === 'found' && shown.suggestions.length === 0 ? shown.term : undefined
@@ -87,7 +93,7 @@ function useAlternatives(shown: Shown | undefined): Alternatives | undefined {
   return answer !== undefined && answer.term === missed ? answer.found : undefined
 }
 
-/** The list of suggestions that hangs from a search field (SRCH-01, SRCH-02, SRCH-11). */
+/** The list of suggestions that hangs from a search field. */
 export function SearchSuggestions(props: SuggestionsProps) {
   const { field, place } = props
   const { shell, t } = useShell()

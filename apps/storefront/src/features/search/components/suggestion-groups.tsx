@@ -11,7 +11,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import type { Alternatives } from '../api/read-alternatives.ts'
 import { shownPrice } from '../model/suggestion-price.ts'
 
-/** Whole units with what they count, or the word; a row without a price has none (SRCH-04). */
+/** Whole units with what they count, or the word; a row without a price has none. */
 function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
   const { t } = useShell()
   if (suggestion.button.action === 'contact') return <Price amount={t('common.priceOnRequest')} quiet />
@@ -20,7 +20,7 @@ function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
   return price && <PriceTag layout="below" price={price} />
 }
 
-/** What stands in the place of a button that can't be clicked, by the reason in the API (D-28). */
+/** Texts in the place of a button that can't be clicked, by the reason in the API. */
 const STATES = {
   'catalog.inCart': 'search.state.selected',
   'catalog.inPlan': 'search.state.inPlan',
@@ -40,7 +40,7 @@ function kindOf({ is_module: isModule, is_exclusive: isPlan, title, category }: 
   return category === '' || category === title ? kind : `${kind} · ${category}`
 }
 
-/** What kind of product it is, and why it was found where its title doesn't show it. */
+/** Kind of the product, and why it was found where its title doesn't show it. */
 function Meta({ suggestion }: { readonly suggestion: Suggestion }) {
   const { t } = useShell()
   const { reason_kind: kind, reason: text, reason_matches: matches, category } = suggestion
@@ -60,12 +60,12 @@ function stateOf({ button: { reason_key: reason, label_key: label } }: Suggestio
   return isKnownReason(reason) ? t(STATES[reason]) : undefined
 }
 
-/** What comes with every plan is shown as included, as on its card (SRCH-12). */
+/** A module that comes with every plan is shown as included, as on its card. */
 function hasPrice({ search_price: price, button }: Suggestion): boolean {
   return (price !== '' || button.action === 'contact') && button.reason_key !== 'catalog.includedInEveryPlan'
 }
 
-interface Words {
+interface GroupContext {
   readonly t: Translate
   /** A path with what the page carries. */
   readonly link: (path: string) => string
@@ -74,7 +74,7 @@ interface Words {
   readonly actionOf: (suggestion: Suggestion) => ComboboxAction | undefined
 }
 
-function rowOf(suggestion: Suggestion, { t, link, actionOf }: Words): ComboboxRow {
+function rowOf(suggestion: Suggestion, { t, link, actionOf }: GroupContext): ComboboxRow {
   return {
     key: suggestionKey(suggestion),
     href: link(suggestion.url),
@@ -90,13 +90,13 @@ function rowOf(suggestion: Suggestion, { t, link, actionOf }: Words): ComboboxRo
   }
 }
 
-/** How many packages hold a module that is called what was typed. */
+/** Number of packages that hold a module that is called what was typed. */
 export function packagesWith({ in_packages: count, title_matches: matches }: Suggestion): number {
   return matches.length > 0 ? count : 0
 }
 
-/** The packages that only contain what was found are one row: they would push it down the list (SRCH-02, A-127). */
-function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: Words): readonly ComboboxRow[] {
+/** The packages that only contain what was found are one row: they would push it down the list. */
+function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: GroupContext): readonly ComboboxRow[] {
   const found = suggestions.find((row) => packagesWith(row) > 0)
   if (found === undefined) return []
   const { title, in_packages: count } = found
@@ -112,8 +112,8 @@ function containingRow(suggestions: readonly Suggestion[], { t, resultsHref }: W
   ]
 }
 
-/** The group of the first row stands first, each under its heading; a group without rows has none (SRCH-02, A-127). */
-export function suggestionGroups(suggestions: readonly Suggestion[], words: Words): readonly ComboboxGroup[] {
+/** The group of the first row stands first, each under its heading; a group without rows has none. */
+export function suggestionGroups(suggestions: readonly Suggestion[], words: GroupContext): readonly ComboboxGroup[] {
   const { t } = words
   const rowsOf = (isBundle: 0 | 1): readonly ComboboxRow[] =>
     suggestions.filter((row) => row.is_bundle === isBundle).map((row) => rowOf(row, words))
@@ -127,10 +127,10 @@ export function suggestionGroups(suggestions: readonly Suggestion[], words: Word
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-/** Where to look for what nothing was found by: the right spelling, and every category (SRCH-10). */
+/** Alternatives where nothing was found: the right spelling, and every category. */
 export function alternativeGroups(
   { correction, categories }: Alternatives,
-  { t, link, resultsHref }: Pick<Words, 't' | 'link'> & { readonly resultsHref: (term: string) => string },
+  { t, link, resultsHref }: Pick<GroupContext, 't' | 'link'> & { readonly resultsHref: (term: string) => string },
 ): readonly ComboboxGroup[] {
   const spelling: ComboboxRow = {
     key: 'spelling',

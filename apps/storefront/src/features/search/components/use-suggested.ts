@@ -7,7 +7,7 @@ import type { SuggestionsProps } from '../../../app/site/suggestions-loader.ts'
 import type { SearchScope } from '../../../lib/search-scope.ts'
 import { resultsHref } from '../model/results-href.ts'
 import { rowsThatFit } from '../model/rows-that-fit.ts'
-import { createSuggester, type Suggested, type Suggester } from '../model/suggester.ts'
+import { createSuggester, type SuggestionState, type Suggester } from '../model/suggester.ts'
 import { suggestionCache } from '../model/suggestion-cache.ts'
 import { withinLimit } from '../model/typed-text.ts'
 import { call } from '../../../lib/call.ts'
@@ -22,13 +22,13 @@ async function readSuggestions(
   return outcome.ok ? outcome.result : undefined
 }
 
-export interface Shown extends Suggested {
+export interface SuggestionListState extends SuggestionState {
   /** Rows that fit into this window. */
   readonly most: number
 }
 
 interface SuggestedField {
-  readonly shown: Shown | undefined
+  readonly shown: SuggestionListState | undefined
   /** Enter was clicked in a text that is too short to be searched for. */
   readonly isTooShort: boolean
   readonly suggester: Suggester
@@ -40,7 +40,7 @@ function rowsFor({ field, place }: SuggestionsProps): number {
   return rowsThatFit(isInFlow ? Number.POSITIVE_INFINITY : window.innerHeight - field.getBoundingClientRect().bottom)
 }
 
-/** What is cached for the reader as the page knows them now. */
+/** Scope of the cache for the viewer as the page knows them now. */
 function useScope(): () => SearchScope {
   const { viewer, currency, badge } = useShell().shell
   const memberId = viewer.kind === 'member' ? viewer.memberId : undefined
@@ -51,10 +51,10 @@ function useScope(): () => SearchScope {
   return () => scope.current
 }
 
-function useSuggester(props: SuggestionsProps): readonly [Shown | undefined, Suggester] {
+function useSuggester(props: SuggestionsProps): readonly [SuggestionListState | undefined, Suggester] {
   const { locale } = useShell().shell
   const scope = useScope()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<SuggestionListState>()
   const [suggester] = useState(() =>
     createSuggester({
       read: (term, signal) => readSuggestions(term, { locale, signal }),
@@ -66,7 +66,7 @@ function useSuggester(props: SuggestionsProps): readonly [Shown | undefined, Sug
   return [shown, suggester]
 }
 
-/** The 101st character isn't taken (SRCH-01). */
+/** The 101st character isn't taken. */
 function limit(field: HTMLInputElement): void {
   const { text, caret } = withinLimit({ text: field.value, caret: field.selectionEnd ?? field.value.length })
   if (text === field.value) return

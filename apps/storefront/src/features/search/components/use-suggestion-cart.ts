@@ -7,7 +7,7 @@ import { dropSearches } from '../model/search-cache.ts'
 import type { Suggester } from '../model/suggester.ts'
 import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
 
-/** The texts of the buttons that a row can have, by the label that the server names (D-28). */
+/** The texts of the buttons that a row can have, by the label that the server names. */
 const TEXTS = {
   'common.addToCart': { face: 'common.addToCart', name: 'search.row.add.named' },
   'common.remove': { face: 'common.remove', name: 'search.row.remove.named' },
@@ -19,7 +19,7 @@ function isChange(label: string): label is keyof typeof TEXTS {
   return Object.hasOwn(TEXTS, label)
 }
 
-/** The button of a row, or undefined where there is no button: the server decides what it does (SRCH-11). */
+/** The button of a row, or undefined where there is no button: the server decides what it does. */
 export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion) => ComboboxAction | undefined {
   const { t, expectedBadge, showToast } = useShell()
   const link = useLink()

@@ -9,10 +9,10 @@ interface CachedAnswer {
 /** Answers by `{locale}|{currency}|{term}`, the newest last. */
 export type CachedEntries = Readonly<Record<string, CachedAnswer>>
 
-/** Where storage is blocked, what was found lives as long as the page. */
+/** Cache where storage is blocked: it lives as long as the page. */
 let onThisPage: string | undefined
 
-/** What is cached for this scope; nothing for any other. */
+/** Entries of this scope; nothing for any other. */
 export function cachedSearches(scope: SearchScope): CachedEntries {
   const cached = stored()
   return cached?.startsWith(scopePrefix(scope)) === true ? parse(cached) : {}

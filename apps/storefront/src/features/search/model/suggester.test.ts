@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleSuggestion } from '../testing/sample-suggestion.ts'
-import { createSuggester, type Suggested } from './suggester.ts'
+import { createSuggester, type SuggestionState } from './suggester.ts'
 import type { SuggestionCache } from './suggestion-cache.ts'
 import type { Suggestion } from './suggestion.ts'
 
@@ -9,7 +9,7 @@ type Answer = readonly Suggestion[] | undefined
 /** A suggester whose answers arrive when the test says so. */
 function stage() {
   const calls: { readonly term: string; readonly signal: AbortSignal; readonly answer: (rows: Answer) => void }[] = []
-  const shown: (Suggested | undefined)[] = []
+  const shown: (SuggestionState | undefined)[] = []
   const cached = new Map<string, readonly Suggestion[]>()
   const cache: SuggestionCache = {
     read: (term) => cached.get(term),

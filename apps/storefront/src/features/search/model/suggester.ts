@@ -2,11 +2,11 @@ import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
 import type { SuggestionCache } from './suggestion-cache.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** Debounce after the last key before a request (M§5, SRCH-01). */
+/** Debounce after the last key before a request. */
 const IDLE_MS = 500
 
-/** What the dropdown shows of a term. Rows stay while a newer term is pending. */
-export interface Suggested {
+/** Content of the dropdown for a term. Rows stay while a newer term is pending. */
+export interface SuggestionState {
   readonly term: string
   readonly phase: 'waiting' | 'found' | 'failed'
   readonly suggestions: readonly Suggestion[]
@@ -17,7 +17,7 @@ interface SuggesterPorts {
   readonly read: (term: string, signal: AbortSignal) => Promise<readonly Suggestion[] | undefined>
   readonly cache: () => SuggestionCache
   /** Undefined: nothing to show. */
-  readonly show: (suggested: Suggested | undefined) => void
+  readonly show: (suggested: SuggestionState | undefined) => void
 }
 
 export interface Suggester {
@@ -32,18 +32,18 @@ export interface Suggester {
   readonly stop: () => void
 }
 
-/** Requests suggestions after a debounce, and shows only the answer to the newest term (SRCH-01, SRCH-07). */
+/** Requests suggestions after a debounce, and shows only the answer to the newest term. */
 export function createSuggester({ read, cache, show }: SuggesterPorts): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
-  let shown: Suggested | undefined
+  let shown: SuggestionState | undefined
 
   const stop = (): void => {
     clearTimeout(timer)
     running?.abort()
     running = undefined
   }
-  const update = (suggested: Suggested | undefined): void => {
+  const update = (suggested: SuggestionState | undefined): void => {
     shown = suggested
     show(suggested)
   }

@@ -2,7 +2,7 @@ import type { SearchScope } from '../../../lib/search-scope.ts'
 import { cacheSearches, cachedSearches, type CachedEntries } from './search-cache.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** Cached that long, and that many (A-82). */
+/** Cached that long, and that many. */
 const LIFE_MS = 5 * 60_000
 const MOST = 50
 
@@ -17,7 +17,7 @@ interface CacheOf {
   readonly now?: () => number
 }
 
-/** Answers that need no second question, by language, currency and term (SRCH-06). */
+/** Answers that need no second question, by language, currency and term. */
 export function suggestionCache({ scope, locale, now = () => Date.now() }: CacheOf): SuggestionCache {
   const keyOf = (term: string): string => `${locale}|${scope.currency}|${term}`
   const fresh = (): CachedEntries => {
@@ -38,7 +38,7 @@ export function suggestionCache({ scope, locale, now = () => Date.now() }: Cache
   }
 }
 
-/** What came out of the storage of this tab is what this build put in, or nothing that could be shown. */
+/** True for an answer that this build stored in the tab; anything else could not be shown. */
 function isAnswer(answer: unknown): answer is readonly Suggestion[] {
   return (
     Array.isArray(answer) &&

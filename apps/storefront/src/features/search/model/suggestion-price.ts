@@ -20,10 +20,10 @@ function isUnit(unit: string): unit is PriceUnit {
   return Object.hasOwn(UNITS, unit)
 }
 
-type Priced = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency'>
+type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency'>
 
-/** The whole units of `search_price` as a price (A-48); undefined where a word or nothing stands in its place. */
-export function shownPrice({ search_price: price, was_minor: was, price_unit: unit, currency }: Priced) {
+/** The whole units of `search_price` as a price; undefined where a word or nothing stands in its place. */
+export function shownPrice({ search_price: price, was_minor: was, price_unit: unit, currency }: PriceFields) {
   if (typeof price !== 'number' || !isUnit(unit)) return undefined
   const amount = multiply(money(unitsPerMajor(currency), currency), price)
   const before = was !== null && { was: money(was, currency) }

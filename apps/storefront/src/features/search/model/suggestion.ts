@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 
-/** One row of the dropdown as the server sends it (SRCH-03). */
+/** One row of the dropdown as the server sends it. */
 export type Suggestion = ResultOf<'GET /cart/search/suggestions'>[number]
 
 /** Its own among packages and modules. */

@@ -6,8 +6,8 @@ export interface TypedText {
 }
 
 /**
- * What a field takes of what was typed or pasted into it: the 101st code point is rejected where the caret is, and what
- * stood there before stays (SRCH-01).
+ * Text of a field after typing or pasting: the 101st code point is rejected where the caret is, and what stood there before
+ * stays.
  */
 export function withinLimit({ text, caret }: TypedText): TypedText {
   const excess = Array.from(text).length - queryLimits.longest

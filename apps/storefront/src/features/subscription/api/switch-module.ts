@@ -6,35 +6,35 @@ import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { confirmationStep } from '../model/confirmation-step.ts'
 
 /** A module that is to be on or off, now or with the renewal. */
-export interface WantedModule {
+export interface ModuleRequest {
   readonly id: number
   readonly action: ModuleConfirmation['action']
   readonly timeframe: ModuleConfirmation['timeframe']
 }
 
-/** What the server says of a failure, as a list (B§8); empty where it says nothing. */
-export interface Failed {
+/** Texts of the server on a failure, as a list; empty where it says nothing. */
+export interface SwitchFailure {
   readonly kind: 'failed'
   readonly texts: readonly string[]
 }
 
-function failed({ error }: CallFailure): Failed {
+function failed({ error }: CallFailure): SwitchFailure {
   if (error?.status === 401 || error?.status === 419) dropBearerToken()
   const fields = error?.errors?.map(({ message }) => message) ?? []
   return { kind: 'failed', texts: fields.length > 0 ? fields : [errorMessage(error) ?? []].flat() }
 }
 
-export type ModuleAnswer =
+export type ConfirmationResult =
   | { readonly kind: 'confirm'; readonly confirmation: ModuleConfirmation }
   /** Nothing to confirm: it is performed, by its token where there is one. */
   | { readonly kind: 'perform'; readonly token: string | null }
-  | Failed
+  | SwitchFailure
 
-/** Requests the confirmation of a module (MOD-03). */
+/** Requests the confirmation of a module. */
 export async function readModule(
-  { id, action, timeframe }: WantedModule,
+  { id, action, timeframe }: ModuleRequest,
   { pageToken, locale }: BillingPage,
-): Promise<ModuleAnswer> {
+): Promise<ConfirmationResult> {
   const query = timeframe === 'renewal' ? { timeframe } : undefined
   const outcome = await billingCall('GET /manage/ui/module/{id}/{action}', {
     params: { id, action },
@@ -51,21 +51,21 @@ export async function readModule(
     : { kind: 'perform', token: result.token ?? null }
 }
 
-export type ModulePerformed =
+export type SwitchResult =
   | { readonly kind: 'performed' }
   | { readonly kind: 'challenge'; readonly url: string }
   /** No answer: it is unknown whether it was switched, and with it charged. */
   | { readonly kind: 'lost' }
-  /** Another amount than the one that was shown (B-93). */
+  /** Another amount than the one that was shown. */
   | { readonly kind: 'changed'; readonly text: string | undefined }
-  | Failed
+  | SwitchFailure
 
 /** Performs exactly what was confirmed; a second click is the same order. */
 export async function performModule(
-  { id, action, timeframe }: WantedModule,
+  { id, action, timeframe }: ModuleRequest,
   token: string,
   { pageToken, locale }: BillingPage,
-): Promise<ModulePerformed> {
+): Promise<SwitchResult> {
   const outcome = await billingCall('POST /manage/ui/module/{id}/{action}', {
     params: { id, action },
     body: { id, action, is_marketplace: true, timeframe, token },
@@ -81,7 +81,7 @@ export async function performModule(
 }
 
 /** True once the module is as it was wanted. */
-export async function isSwitched({ id, action }: WantedModule, { pageToken, locale }: BillingPage): Promise<boolean> {
+export async function isSwitched({ id, action }: ModuleRequest, { pageToken, locale }: BillingPage): Promise<boolean> {
   const status = await billingCall('GET /manage/ui/module/{id}/{action}/status', {
     params: { id, action },
     pageToken,

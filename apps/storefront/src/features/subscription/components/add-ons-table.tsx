@@ -6,7 +6,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { priceText } from '../model/price-text.ts'
 
 type AddOn = SubscriptionProps['addOns'][number]
-type Column = 'name' | 'state' | 'price'
+type AddOnColumn = 'name' | 'state' | 'price'
 
 function AddOnState({ addOn, timeZone }: { readonly addOn: AddOn; readonly timeZone: string }) {
   const { shell, t } = useShell()
@@ -18,11 +18,11 @@ function AddOnState({ addOn, timeZone }: { readonly addOn: AddOn; readonly timeZ
   return <State kind="underway">{t('subscription.state.trialUntil', { date })}</State>
 }
 
-/** What was added to the plan, and how each of it stands. */
+/** Add-ons of the plan, and the state of each. */
 export function AddOnsTable({ addOns, timeZone }: Pick<SubscriptionProps, 'addOns' | 'timeZone'>) {
   const { shell, t } = useShell()
   if (addOns.length === 0) return <p className="muted">{t('subscription.addOns.empty')}</p>
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<AddOnColumn>[] = [
     { key: 'name', head: t('subscription.addOns.addOn') },
     { key: 'state', head: t('subscription.addOns.state'), fold: 'across' },
     { key: 'price', head: t('subscription.addOns.unitPrice'), align: 'end', fold: 'amount' },

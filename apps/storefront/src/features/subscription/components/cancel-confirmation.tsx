@@ -10,7 +10,7 @@ import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
 
-interface Reading {
+interface DateContext {
   readonly plan: string
   readonly date: string
   readonly locale: Locale
@@ -23,8 +23,8 @@ const chargesTexts = {
   nothing: 'cancellation.nothing',
 } as const
 
-/** When it ends, and what that means for the money of its member. */
-function endOf({ isAtOnce, notCharged, charges }: CancelOutcomeView, { plan, date, locale, t }: Reading): string {
+/** End of the subscription, and what that means for the money of its member. */
+function endOf({ isAtOnce, notCharged, charges }: CancelOutcomeView, { plan, date, locale, t }: DateContext): string {
   if (isAtOnce) return t('cancellation.atOnce', { plan })
   if (notCharged === null)
     return [t('subscription.cancel.atEnd', { plan, date }), t(chargesTexts[charges]), t('cancellation.undo')].join(' ')
@@ -32,25 +32,23 @@ function endOf({ isAtOnce, notCharged, charges }: CancelOutcomeView, { plan, dat
   return t('cancellation.trial', { plan, date, amount: formatMoney(notCharged, locale, 2) })
 }
 
-interface ConfirmationProps {
-  readonly subscription: SubscriptionProps
-  readonly outcome: CancelOutcomeView
-}
-
 /**
- * What is confirmed: until when it works, what isn't charged or is still owed, and what comes back (B-72, B-79). Posts to
- * its own address, so that an answer that is rejected stands in the open form again.
+ * Effect of a cancellation: until when it works, what isn't charged or is still owed, and what comes back (B-79). Posts to its
+ * own address, so that an answer that is rejected stands in the open form again.
  */
 export function CancelConfirmation({
   subscription: { planTitle: plan, timeZone, scheduledChange },
   outcome,
-}: ConfirmationProps) {
+}: {
+  readonly subscription: SubscriptionProps
+  readonly outcome: CancelOutcomeView
+}) {
   const { shell, t } = useShell()
   const { locale } = shell
   const { endsAt, isAtOnce, rest, credit, feedback } = outcome
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'date', timeZone })
   const date = day(endsAt)
-  // the change is set aside, and comes back with the subscription (B-128)
+  // the change is set aside, and comes back with the subscription
   const change = isAtOnce ? 'cancellation.changeGone' : 'cancellation.change'
   const sentences = [
     endOf(outcome, { plan, date, locale, t }),

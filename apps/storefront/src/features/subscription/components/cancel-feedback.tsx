@@ -17,7 +17,7 @@ interface CancelFeedbackProps {
   readonly feedback: CancelFeedbackView
 }
 
-/** Why the member cancels, where they want to say: neither field has to be filled in. */
+/** Reason of the cancellation, where the member gives one: neither field has to be filled in. */
 export function CancelFeedback({ feedback }: CancelFeedbackProps) {
   const { t } = useShell()
   const { reasons, values, problems } = feedback

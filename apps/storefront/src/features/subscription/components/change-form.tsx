@@ -9,7 +9,7 @@ import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useCycleDue } from '../../../app/charges/change-parts.tsx'
-import { ChangeStanding } from '../../../app/charges/change-standing.tsx'
+import { UnchangedFacts } from '../../../app/charges/unchanged-facts.tsx'
 import { LeavingForGood, OldApps } from '../../../app/charges/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { CHANGE_ID } from '../model/change-id.ts'
@@ -45,10 +45,8 @@ function Step({ step, fields = {}, button, children }: StepProps) {
   )
 }
 
-type PlanPriceProps = Pick<ChangePlanView, 'price' | 'cycle' | 'paid'>
-
-/** Of the own plan what is paid, of any other what it costs for as long (B-153). */
-function PlanPrice({ price, cycle, paid }: PlanPriceProps) {
+/** Of the own plan what is paid, of any other what it costs for as long. */
+function PlanPrice({ price, cycle, paid }: Pick<ChangePlanView, 'price' | 'cycle' | 'paid'>) {
   const { shell, t } = useShell()
   if (paid !== undefined) {
     const amount = <Money value={paid.price} locale={shell.locale} decimals={2} />
@@ -92,7 +90,7 @@ function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: Cycle
   const { t } = useShell()
   const dueOf = useCycleDue()
   const [only] = cycles
-  // a single one is no choice (B-38)
+  // a single one is no choice
   if (only !== undefined && cycles.length === 1)
     return (
       <p>
@@ -136,7 +134,7 @@ interface ChangeFormProps {
   readonly subscription: SubscriptionProps
 }
 
-/** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown (D-39, SUB-13). */
+/** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown. */
 export function ChangeForm({ form, subscription }: ChangeFormProps) {
   const { t } = useShell()
   const { packageId, cycles, reason, units } = form
@@ -150,7 +148,7 @@ export function ChangeForm({ form, subscription }: ChangeFormProps) {
             : t('subscription.change.units', { module: units.title, count: units.quantity })}
         </h2>
         {units === null && <PlanStep key={packageId} {...form} />}
-        <ChangeStanding endsAt={form.endsAt} unpaid={form.unpaid} />
+        <UnchangedFacts endsAt={form.endsAt} unpaid={form.unpaid} />
         {packageId !== null && <OldApps apps={form.oldApps} />}
         {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} credit={form.credit} />}
         {reason !== null && <Banner kind="neutral" title={reason} action={form.needsMethod && <AddMethod />} />}

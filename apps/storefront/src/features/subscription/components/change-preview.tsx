@@ -33,16 +33,16 @@ export function AddMethod() {
   )
 }
 
-/** The exact preview, and its confirmation by the token of what is shown (B-93), with a method where none is on file (B-153). */
+/** The exact preview, and its confirmation by the token of what is shown, with a method where none is on file. */
 export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const labelOf = useConfirmLabel()
   const { units = null, endsAt = null, needsMethod = false } = subscription.changeForm ?? {}
-  const wanted = { package_id: String(packageId), ...(units && { units: units.text }) }
-  const query = new URLSearchParams({ change: '1', ...wanted, cycle: cycle.key })
+  const selection = { package_id: String(packageId), ...(units && { units: units.text }) }
+  const query = new URLSearchParams({ change: '1', ...selection, cycle: cycle.key })
   const fields = {
-    ...wanted,
+    ...selection,
     timeframe: cycle.timeframe,
     change_billing_model: String(cycle.changeBillingModel),
     preview_token: cycle.token,

@@ -7,7 +7,7 @@ import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './destination.module.css'
 
-/** Why something runs, by the names of D-40, or that it can only be looked at (B-77). */
+/** Sources of a feature by the names of the screen, or that it can only be looked at (B-77). */
 const sources: Readonly<Record<string, MessageId>> = {
   trial: 'subscription.source.trial',
   paid: 'subscription.source.paid',
@@ -18,7 +18,7 @@ const sources: Readonly<Record<string, MessageId>> = {
   read_only: 'subscription.source.readOnly',
 }
 
-/** What was switched on, and on what ground. */
+/** Features that were switched on, and on what ground. */
 export function DestinationList({ enabled }: Pick<DestinationProps, 'enabled'>) {
   const { shell, t } = useShell()
   if (enabled.length === 0) {

@@ -21,7 +21,7 @@ export const LazyYearAhead = codeSplit('features/subscription/components/year/ye
   import('./year/year-ahead.tsx').then((code) => code.YearAhead),
 )
 
-/** What happened and what comes: at the bottom, data alone. */
+/** Timeline of past and coming events: at the bottom, data alone. */
 export const LaterTimeline = laterPart('features/subscription/components/subscription-timeline', () =>
   import('./subscription-timeline.tsx').then((code) => code.SubscriptionTimeline),
 )

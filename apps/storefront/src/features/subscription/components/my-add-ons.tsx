@@ -12,7 +12,7 @@ import styles from './features/features.module.css'
 
 interface MyAddOnsProps {
   readonly features: FeaturesProps
-  /** What is searched for now. */
+  /** Term of the search. */
   readonly query: string
 }
 
@@ -31,7 +31,7 @@ function Nothing({ query }: { readonly query: string }) {
   )
 }
 
-/** The add-ons by category, with their state, price and switch (MOD-06). */
+/** The add-ons by category, with their state, price and switch. */
 export function MyAddOns({ features, query }: MyAddOnsProps) {
   const { shell, t } = useShell()
   const { categories, show, lock, buysFromPartner, timeZone } = features

@@ -36,7 +36,7 @@ function Contents({ modules, query }: Pick<Package, 'modules'> & Pick<MyPackages
   )
 }
 
-/** The plan with what it contains, and below it all that is switched on, and why (MOD-06, ORD-10). */
+/** The plan with what it contains, and below it all that is switched on, and why. */
 export function MyPackages({ features: { package: plan, enabled }, query }: MyPackagesProps) {
   const { shell, t } = useShell()
   if (plan === null) return <NoSubscription />

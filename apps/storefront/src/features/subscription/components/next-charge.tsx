@@ -18,7 +18,7 @@ const LaterExplainCharges = laterPart('app/charges/explain-charges', () =>
 )
 
 /**
- * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
+ * Reasons why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
  * name.
  */
 const NOT_CHARGED_HERE = {
@@ -89,7 +89,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     if (isClosed && channel === 'direct') return t('payment.closed.charge', { date, amount })
     if (due.minor === 0 && nextCharge.fromCredit !== undefined)
       return t('subscription.next.byCredit', { date, amount: write(nextCharge.amount) })
-    // without a method the trial ends without a subscription (B-71)
+    // without a method the trial ends without a subscription
     if (methodName === undefined && isTrial && channel === 'direct')
       return t('subscription.trial.noMethod', { date, amount })
     if (methodName === undefined) return t('subscription.next.invoice', { date, amount })

@@ -18,11 +18,11 @@ const WHY: Readonly<Record<Control, MessageId>> = {
 interface ControlNoteProps {
   readonly control: Control | 'none'
   readonly primaryName: string | undefined
-  /** Switches plan and features, which its partner is billed for (B-35). */
+  /** Switches plan and features, which its partner is billed for. */
   readonly canEnable?: boolean | undefined
 }
 
-/** Why nothing can be changed here, where the buttons would stand. */
+/** Reason why nothing can be changed here, in the place of the buttons. */
 export function ControlNote({ control, primaryName = '', canEnable = false }: ControlNoteProps) {
   const { shell, t } = useShell()
   if (control === 'partner' && canEnable)
@@ -52,7 +52,7 @@ interface StoreLinkProps {
   readonly subscription: Pick<SubscriptionProps, 'channel' | 'storeHref'>
 }
 
-/** The way to the store that bills a subscription, where the shop names one (B-68). */
+/** The way to the store that bills a subscription, where the shop names one. */
 export function StoreLink({ subscription: { channel, storeHref } }: StoreLinkProps) {
   const { t } = useShell()
   if (storeHref === undefined) return null
@@ -60,7 +60,7 @@ export function StoreLink({ subscription: { channel, storeHref } }: StoreLinkPro
   return <ButtonLink href={storeHref}>{t(text)}</ButtonLink>
 }
 
-/** Where the method on file would stand, for members who have none here. */
+/** Text in the place of the method on file, for members who have none here. */
 function payerText({ channel, control }: Pick<SubscriptionProps, 'channel' | 'control'>): MessageId | undefined {
   if (control === 'statement') return 'invoice.transfer.monthly'
   if (control === 'partner') return 'subscription.next.partner'
@@ -75,8 +75,8 @@ interface PayerNoteProps {
 }
 
 /**
- * How a member pays who has no payment form here: by bank transfer, by a store (B-68), or not at all where another
- * account pays (B-20).
+ * Payment of a member who has no payment form here: by bank transfer, by a store (B-68), or not at all where another account
+ * pays (B-20).
  */
 export function PayerNote({ subscription, children }: PayerNoteProps) {
   const { t } = useShell()

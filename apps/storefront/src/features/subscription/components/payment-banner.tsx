@@ -33,11 +33,11 @@ interface PaymentBannerProps {
   readonly message: PaymentMessageView
   /** Opens the form of the payment method. */
   readonly updateMethod: ReactNode
-  /** Where the shop takes no payments (B-112). */
+  /** Contact where the shop takes no payments. */
   readonly contact: ReactNode
 }
 
-interface Naming {
+interface DayFormat {
   readonly t: Translate
   readonly day: (instant: number) => string
 }
@@ -85,15 +85,15 @@ function WayOut({ subscription, message, updateMethod, contact }: PaymentBannerP
   )
 }
 
-/** From which days on less can be used, and nothing (B-77); what is lost by now has no day to name. */
-function lossesOf({ at, readOnlyAt }: PaymentMessageView, now: number, { t, day }: Naming): readonly string[] {
+/** From which days on less can be used, and nothing; what is lost by now has no day to name. */
+function lossesOf({ at, readOnlyAt }: PaymentMessageView, now: number, { t, day }: DayFormat): readonly string[] {
   if (at === null || at <= now) return []
   if (readOnlyAt === undefined) return [t('subscription.message.lostOn', { date: day(at) })]
   if (readOnlyAt > now) return [t('subscription.message.limitedOn', { date: day(readOnlyAt), end: day(at) })]
   return [t('subscription.message.limited'), t('subscription.message.lostOn', { date: day(at) })]
 }
 
-/** What is unpaid, what happens by itself and when, and what can be done about it. */
+/** Unpaid amount, what happens by itself and when, and what can be done about it. */
 function useDetails({ subscription, message }: Pick<PaymentBannerProps, 'subscription' | 'message'>): string {
   const { shell, t } = useShell()
   const { locale } = shell
@@ -129,7 +129,7 @@ function useDetails({ subscription, message }: Pick<PaymentBannerProps, 'subscri
   ].join(' ')
 }
 
-/** The message on money (B-25) with its way out; the full date of a span of time is its tooltip (B-26). */
+/** The message on money with its way out; the full date of a span of time is its tooltip. */
 export function PaymentBanner(props: PaymentBannerProps) {
   const { shell } = useShell()
   const { message } = props

@@ -24,11 +24,11 @@ const marks: Readonly<Record<SubscriptionProps['state'], { readonly kind: StateK
 interface PlanSheetProps {
   readonly subscription: SubscriptionProps
   readonly methodName: string | undefined
-  /** What can be done with it: check out, change the plan. */
+  /** Actions on the plan: check out, change the plan. */
   readonly actions: ReactNode
 }
 
-/** How it stands, and since when; one that is cancelled says until when it can be used (B-26). */
+/** State of the plan, and since when; one that is cancelled says until when it can be used. */
 function PlanState({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   const { shell, t } = useShell()
   const { state, since, cancellation, timeZone } = subscription
@@ -49,7 +49,7 @@ function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
   const { shell, t } = useShell()
   const { state, periodEndsAt, timeZone, cancellation } = subscription
   if (periodEndsAt === null || cancellation?.kind === 'noticed') return null
-  // its periods run on, and none of them is paid (B-131)
+  // its periods run on, and none of them is paid
   if (state === 'paused' || state === 'expired') return null
   const date = formatInstant(periodEndsAt, shell.locale, { style: 'date', timeZone })
   return <p className="small muted">{t('subscription.period', { date })}</p>

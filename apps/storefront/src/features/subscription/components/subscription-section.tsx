@@ -12,7 +12,7 @@ import { isPlainClick } from '../../../lib/plain-click.ts'
 import styles from './subscription.module.css'
 
 interface BlockFailedProps {
-  /** What could not be loaded, where no heading says it. */
+  /** Name of what could not be loaded, where no heading says it. */
   readonly title?: MessageId | undefined
   readonly onRetry?: (() => void) | undefined
 }
@@ -71,14 +71,14 @@ function BlockLoading({ block }: { readonly block: HeavyBlock }) {
 
 interface BlockProps {
   readonly block: string
-  /** What could not be drawn, where no heading says it. */
+  /** Name of what could not be drawn, where no heading says it. */
   readonly failed?: MessageId
   /** Names it where it names itself otherwise. */
   readonly heading?: string
   readonly children: ReactNode
 }
 
-/** What can't be drawn shows as failed, and is drawn again after a new reading (B-100). */
+/** Block that shows as failed where it can't be drawn, and is drawn again after a new reading (B-100). */
 export function Block({ block, failed, heading, children }: BlockProps) {
   const renderFailed = (onRetry?: () => void): ReactNode => (
     <>
@@ -100,9 +100,9 @@ interface SubscriptionSectionProps {
   readonly action?: ReactNode
   /** For the links to a page of it. */
   readonly id?: string | undefined
-  /** What it shows could not be read (B-100). */
+  /** True where its data could not be read. */
   readonly isFailed?: boolean
-  /** What it shows comes after the page. */
+  /** Name of a block whose data comes after the page. */
   readonly late?: HeavyBlock | undefined
   readonly children: ReactNode
 }

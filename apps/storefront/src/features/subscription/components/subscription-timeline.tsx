@@ -5,7 +5,7 @@ import { Timeline, type TimelineStop } from '@waybill/ui/timeline/timeline.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { aheadOf, pastOf, type TimelineEntry } from '../model/timeline.ts'
 
-/** What happened to the subscription and what the clock will bring, in words (B-100). */
+/** Past events of the subscription and those that the clock will bring, as sentences. */
 export function SubscriptionTimeline({ subscription }: { readonly subscription: SubscriptionProps }) {
   const { shell, t } = useShell()
   const { locale } = shell

@@ -5,7 +5,7 @@ import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useChargeFormula } from '../../../app/charges/charge-formula.ts'
 import { useShell } from '../../../app/shell-context.ts'
 
-type Column = 'name' | 'used' | 'amount'
+type UsageColumn = 'name' | 'used' | 'amount'
 
 interface RaiseOfferProps {
   readonly module: string
@@ -26,11 +26,11 @@ function RaiseOffer({ module, raise: { units, counted, declared } }: RaiseOfferP
   )
 }
 
-/** What metered modules have come to so far in the month, against their price (B-64, B-65). */
+/** Use of metered modules so far in the month, against their price. */
 export function UsageTable({ usage, titles }: Pick<SubscriptionProps, 'usage' | 'titles'>) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<UsageColumn>[] = [
     { key: 'name', head: t('subscription.usage.module') },
     { key: 'used', head: t('subscription.usage.used'), fold: 'across' },
     { key: 'amount', head: t('subscription.usage.soFar'), align: 'end', fold: 'amount' },

@@ -1,4 +1,4 @@
-/** What an answer to the request for a confirmation leads to. */
+/** Step after an answer to the request for a confirmation. */
 export type ConfirmationStep = 'confirm' | 'perform' | 'failed'
 
 /** 200 asks first, 201 or the word of the action performs, anything else is a failure. The HTTP status says nothing. */

@@ -14,7 +14,7 @@ interface ModulePolling {
 
 /**
  * Looks until a module is switched: at once, then five times more, each look 2.5 s after the answer before. False when the
- * sixth look fails too, after 12.5 s (MOD-01); undefined when the page was left.
+ * sixth look fails too, after 12.5 s; undefined when the page was left.
  */
 export async function pollModule({ check, signal }: ModulePolling): Promise<boolean | undefined> {
   for (let retries = 0; !signal.aborted; retries += 1) {

@@ -35,7 +35,7 @@ export function shownFeatures(
   })
 }
 
-/** How many are on, and off. */
+/** Numbers of those on, and off. */
 export function countFeatures(categories: readonly FeatureCategoryView[]): Record<FeaturesProps['show'], number> {
   const features = categories.flatMap((category) => category.features)
   const on = features.filter(isOn).length

@@ -4,12 +4,12 @@ import type { Money } from '@waybill/domain/money'
 import { formatList, formatMoney, type Locale, speakEstimate, type Translate } from '@waybill/i18n'
 import { dueOf } from '../../../app/charges/credit-rows.tsx'
 
-interface Reader {
+interface TextContext {
   readonly locale: Locale
   readonly t: Translate
 }
 
-/** What happened or will, as a sentence. Epoch ms. */
+/** Past or coming event, as a sentence. Epoch ms. */
 export interface TimelineEntry {
   readonly at: number
   readonly text: string
@@ -67,8 +67,8 @@ const KEYS = {
   string
 >
 
-/** What a change switched, one sentence each; none for another quantity. */
-function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: Reader): readonly string[] {
+/** Modules that a change switched, one sentence each; none for another quantity. */
+function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }: TextContext): readonly string[] {
   const names = (titles: readonly string[]) => ({ names: formatList(titles, locale) })
   return [
     ...(plan === undefined ? [] : [t('history.to_plan', { plan })]),
@@ -78,7 +78,7 @@ function switchedTexts({ plan, interval, on, off }: SwitchedView, { locale, t }:
   ]
 }
 
-export function pastOf(history: readonly HistoryEntryView[], { locale, t }: Reader): readonly TimelineEntry[] {
+export function pastOf(history: readonly HistoryEntryView[], { locale, t }: TextContext): readonly TimelineEntry[] {
   return history.map((entry) => {
     const amount = entry.amount === null ? '' : formatMoney(entry.amount, locale, 2)
     const { refunded } = entry
@@ -107,7 +107,7 @@ type Ahead = Pick<
   | 'paymentMessage'
 >
 
-/** What comes next is paid by bank transfer: agreed on (B-68), or because a subscription has no method to charge (B-116). */
+/** True where the next charge is paid by bank transfer: agreed on, or because a subscription has no method to charge. */
 export function isInvoiced({
   channel,
   method,
@@ -116,8 +116,8 @@ export function isInvoiced({
   return channel === 'wired' || (method === null && state !== 'trial_scheduled')
 }
 
-/** What is taken on a day, or that account credit pays all of it. */
-function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: Reader): string {
+/** Charge of a day, or that account credit pays all of it. */
+function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: TextContext): string {
   const write = (money: Money): string => {
     const written = formatMoney(money, locale, 2)
     return speakEstimate(written, charge.isEstimate, t)
@@ -127,14 +127,17 @@ function chargeText(charge: AheadChargeView, facts: Ahead, { locale, t }: Reader
   return t(isInvoiced(facts) ? 'subscription.ahead.invoice' : 'subscription.ahead.charge', { amount: write(due) })
 }
 
-/** When the debt of the message ends the subscription: what comes after that comes only once it is paid (B-77). Epoch ms. */
+/**
+ * Instant at which the debt of the message ends the subscription: what comes after that comes only once it is paid (B-77).
+ * Epoch ms.
+ */
 export function endOfDebt(message: SubscriptionProps['paymentMessage']): number | undefined {
   if (message === null || (message.readOnlyAt === undefined && message.code !== 'failed_trial')) return undefined
   return message.at ?? undefined
 }
 
-/** What the clock will bring, the nearest first. */
-export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineEntry[] {
+/** Coming events, the nearest first. */
+export function aheadOf(facts: Ahead, { locale, t }: TextContext): readonly TimelineEntry[] {
   const { state, now, nextCharge, laterCharges, trialEndsAt, scheduledChange, comingPrices, cancellation } = facts
   const { paymentMessage: message } = facts
   const charges = nextCharge === null ? [] : [nextCharge, ...laterCharges]
@@ -151,7 +154,7 @@ export function aheadOf(facts: Ahead, { locale, t }: Reader): readonly TimelineE
     },
     comingPrices !== null && { at: comingPrices.at, text: t('subscription.ahead.prices') },
   ]
-  // a charge whose day has come waits for late usage (B-69)
+  // a charge whose day has come waits for late usage
   const charged = charges.map((charge) => ({ at: charge.date, text: chargeText(charge, facts, { locale, t }) }))
   const ends = cancellation?.kind === 'noticed' && { at: cancellation.endsAt, text: t('subscription.ahead.ends') }
   return [...entries.filter((entry) => entry !== false && entry.at > now), ...charged, ends]

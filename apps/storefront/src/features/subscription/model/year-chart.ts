@@ -1,19 +1,19 @@
 import type { YearSideView } from '@waybill/contract/pages'
 import { add, floorQuotient, zero, type Money } from '@waybill/domain/money'
 
-/** What either way of paying is called. */
+/** Labels of the ways of paying. */
 export const WAYS = { month: 'year.byMonth', year: 'year.byYear' } as const
 
-type Charge = YearSideView['charges'][number]
+type YearCharge = YearSideView['charges'][number]
 
 /** A charge, and what was paid with it since the beginning. Epoch ms. */
-export interface PaidBy {
+export interface PaidTotal {
   readonly date: number
   readonly paid: Money
 }
 
-/** What has been paid by each charge of a year. */
-export function paidBy({ charges, total }: YearSideView): readonly PaidBy[] {
+/** Sum paid by each charge of a year. */
+export function paidBy({ charges, total }: YearSideView): readonly PaidTotal[] {
   let paid: Money = zero(total.currency)
   return charges.map(({ date, amount }) => {
     paid = add(paid, amount)
@@ -24,14 +24,14 @@ export function paidBy({ charges, total }: YearSideView): readonly PaidBy[] {
 /** A day of the table: what either way charges on it. */
 export interface YearRow {
   readonly date: number
-  readonly present: Charge | undefined
-  readonly other: Charge | undefined
+  readonly present: YearCharge | undefined
+  readonly other: YearCharge | undefined
 }
 
 /** Both ways side by side, by the day; the nearest first. */
 export function yearRows(present: YearSideView, other: YearSideView | null): readonly YearRow[] {
   const dates = [...present.charges, ...(other?.charges ?? [])].map(({ date }) => date)
-  const on = (side: YearSideView | null, date: number): Charge | undefined =>
+  const on = (side: YearSideView | null, date: number): YearCharge | undefined =>
     side?.charges.find((charge) => charge.date === date)
   return [...new Set(dates)]
     .toSorted((one, two) => one - two)
@@ -41,13 +41,13 @@ export function yearRows(present: YearSideView, other: YearSideView | null): rea
 interface Area {
   readonly from: number
   readonly until: number
-  /** What the top of the chart stands for, in minor units. */
+  /** Amount at the top of the chart, in minor units. */
   readonly top: number
   readonly width: number
   readonly height: number
 }
 
-/** Where each charge stands on a chart whose axis begins at zero: from the first day to the last. */
+/** Points of the charges on a chart whose axis begins at zero: from the first day to the last. */
 export function pointsOf(side: YearSideView, { from, until, top, width, height }: Area) {
   const xOf = (date: number): number => floorQuotient((date - from) * width, until - from)
   const yOf = ({ minor }: Money): number => height - floorQuotient(minor * height, Math.max(top, 1))

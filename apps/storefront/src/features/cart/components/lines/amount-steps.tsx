@@ -17,7 +17,7 @@ interface AmountStepsProps {
   readonly onClose: () => void
 }
 
-/** How one amount of the cart comes about. */
+/** Steps from which one amount of the cart comes about. */
 export function AmountSteps({ cart, explanation, kind, anchor, onClose }: AmountStepsProps) {
   const { shell, t } = useShell()
   const { rows, note } = useSteps(cart, explanation, kind)

@@ -5,12 +5,12 @@ import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import styles from './currency-lines.module.css'
 
-type Shown = CurrencyLineView['before']
-type Column = 'item' | 'before' | 'after'
+type CurrencySide = CurrencyLineView['before']
+type CurrencyColumn = 'item' | 'before' | 'after'
 
 interface AmountProps {
-  readonly shown: Shown
-  /** The precision of all amounts of its column (A-56). */
+  readonly shown: CurrencySide
+  /** The precision of all amounts of its column. */
   readonly decimals: Decimals
 }
 
@@ -33,7 +33,7 @@ function Amount({ shown: { shows, amount }, decimals }: AmountProps) {
 /** Every line that another currency changes, with both amounts, and both totals. */
 export function CurrencyLines({ from, to, lines, totalBefore, totalAfter }: CartCurrencyProps) {
   const { shell, t } = useShell()
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<CurrencyColumn>[] = [
     { key: 'item', head: t('merge.currency.item') },
     { key: 'before', head: `${t('merge.currency.before')}, ${from}`, align: 'end', fold: 'state' },
     { key: 'after', head: `${t('merge.currency.after')}, ${to}`, align: 'end', fold: 'amount' },

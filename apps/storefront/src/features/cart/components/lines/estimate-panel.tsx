@@ -45,7 +45,7 @@ function NextStep({ context, prepareShare, onNext, id }: NextProps) {
   )
 }
 
-/** The details panel (CUI-14): how big the team is, what that costs, and the two next steps. */
+/** The details panel: how big the team is, what that costs, and the two next steps. */
 export function EstimatePanel({ cart: saved, prepareShare, onClose, returns }: EstimatePanelProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onClose)

@@ -12,7 +12,7 @@ interface EstimateTeamProps {
   readonly onChange: (quantities: Quantities) => void
 }
 
-/** What a number is for: the lines that follow it, the units that are free, and where it comes from. */
+/** Texts of a number: the lines that follow it, the units that are free, and where it comes from. */
 function useWords(cart: CartView) {
   const { shell, t } = useShell()
   return (usage: UsageField): { readonly name: string; readonly note: string; readonly full: string } => {
@@ -77,7 +77,7 @@ function Group({ group, cart, onChange }: EstimateTeamProps & { readonly group: 
   )
 }
 
-/** The size of the team: one number for each thing that prices count (PRC-08). */
+/** The size of the team: one number for each thing that prices count. */
 export function EstimateTeam({ cart, onChange }: EstimateTeamProps) {
   const { t } = useShell()
   const groups = countedGroups(cart)

@@ -19,7 +19,7 @@ interface ExplainedAmountProps {
   readonly children: ReactNode
 }
 
-/** An amount that opens its steps by a click or key (PRC-11); without script it leads to the steps on the review. */
+/** An amount that opens its steps by a click or key; without script it leads to the steps on the review. */
 export function ExplainedAmount({ cart, explanation, kind = 'amount', children }: ExplainedAmountProps) {
   const { t } = useShell()
   const link = useLink()

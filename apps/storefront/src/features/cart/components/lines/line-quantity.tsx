@@ -15,7 +15,7 @@ interface LineQuantityProps {
   readonly onChange: (quantities: Quantities) => void
 }
 
-/** How many, on the line itself; without script a form of its own, with a button that sends it. */
+/** Quantity on the line itself; without script a form of its own, with a button that sends it. */
 export function LineQuantity({ cart, usage, title, onChange }: LineQuantityProps) {
   const { shell, t } = useShell()
   const { locale } = shell

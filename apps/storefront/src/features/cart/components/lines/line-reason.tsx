@@ -5,7 +5,7 @@ import { NeededBy, RelatedTitle } from '../../../../cart/needed-by.tsx'
 import { RichText } from '../../../../app/rich-text.tsx'
 import styles from './line-reason.module.css'
 
-/** Why a line is in the cart, as a sentence (CART-24). */
+/** Reason of a line, as a sentence. */
 export function LineReason({ line, planTitle }: { readonly line: CartLineView; readonly planTitle: string }) {
   const { t } = useShell()
   const { reason } = line
@@ -25,7 +25,7 @@ export function LineReason({ line, planTitle }: { readonly line: CartLineView; r
   }
 }
 
-/** Nothing needs the line any more (CART-23). */
+/** Nothing needs the line any more. */
 export function LineNotice({ line }: { readonly line: CartLineView }) {
   const { t } = useShell()
   if (!line.isOrphan) return null

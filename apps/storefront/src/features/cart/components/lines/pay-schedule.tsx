@@ -32,7 +32,7 @@ function nextCharges(
   ]
 }
 
-/** When money moves, and how much, if the trial began now: no date without its weekday. */
+/** Days and amounts of the charges, if the trial began now: no date without its weekday. */
 export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   const { shell, t } = useShell()
   const { locale } = shell

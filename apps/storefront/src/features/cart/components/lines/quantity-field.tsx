@@ -15,7 +15,7 @@ interface QuantityFieldProps {
   readonly onChange: (quantity: number) => void
 }
 
-/** How many of what a usage key counts, by the rules that the server repeats (PRC-06). */
+/** Quantity of a usage key, by the rules that the server repeats. */
 export function QuantityField({ usage, label, unit, isSent = false, onChange }: QuantityFieldProps) {
   const { shell, t } = useShell()
   const { key, quantity, minimum, maximum } = usage

@@ -13,7 +13,7 @@ import { call } from '../../../../lib/call.ts'
 import { OfferForm } from './offer-form.tsx'
 import styles from './best-fit.module.css'
 
-/** Puts the cart under a better package, and offers an undo for 10 s (CART-25, CART-26). */
+/** Puts the cart under a better package, and offers an undo for 10 s. */
 function packageSwitch({ planId, title, entries }: BestFitView, context: CartContextValue): QueuedChange {
   return {
     about: `product ${planId}`,
@@ -107,7 +107,7 @@ function SwitchButton({ fit, onSwitched }: BestFitProps) {
   )
 }
 
-/** A package that has everything in the cart for less, or more for as much, and one button to switch to it (CART-26). */
+/** A package that has everything in the cart for less, or more for as much, and one button to switch to it. */
 export function BestFit({ fit, onSwitched }: BestFitProps) {
   const { shell, t } = useShell()
   const decimals = useCartDecimals()

@@ -11,7 +11,7 @@ import { call } from '../../../../lib/call.ts'
 import { OfferForm } from './offer-form.tsx'
 import styles from './cart-problems.module.css'
 
-/** The new price of a line was read (CART-20). */
+/** The new price of a line was read. */
 function priceReading(
   { id, title }: { readonly id: number; readonly title: string },
   context: CartContextValue,
@@ -30,14 +30,14 @@ function priceReading(
   }
 }
 
-interface Solving {
+interface SolutionProps {
   readonly button: ProblemButton
   /** Moves the focus away from a removed element. */
   readonly onSolved: () => void
 }
 
-/** The owner has read a new price (CART-20): a form that works without script. */
-function Acknowledge({ button, onSolved }: Solving) {
+/** The owner has read a new price: a form that works without script. */
+function Acknowledge({ button, onSolved }: SolutionProps) {
   const { t } = useShell()
   const { enqueueChange } = useCartChange()
   const send = async (): Promise<undefined> => {
@@ -62,7 +62,7 @@ function Acknowledge({ button, onSolved }: Solving) {
   )
 }
 
-function WayOut({ button, onSolved }: Solving) {
+function WayOut({ button, onSolved }: SolutionProps) {
   const { t } = useShell()
   if (button.kind === 'acknowledge') return <Acknowledge button={button} onSolved={onSolved} />
   const { kind, id, title, isModule, pricing, label } = button
@@ -84,7 +84,7 @@ function WayOut({ button, onSolved }: Solving) {
   )
 }
 
-function Problem({ problem, onSolved }: { readonly problem: CartProblemView } & Pick<Solving, 'onSolved'>) {
+function Problem({ problem, onSolved }: { readonly problem: CartProblemView } & Pick<SolutionProps, 'onSolved'>) {
   return (
     <li className={styles.problem}>
       <p>{problem.message}</p>
@@ -99,8 +99,8 @@ function Problem({ problem, onSolved }: { readonly problem: CartProblemView } & 
   )
 }
 
-/** What is wrong with single lines, each shown once with its solutions, above the lines (CART-20). */
-export function CartProblems({ cart, onSolved }: { readonly cart: CartView } & Pick<Solving, 'onSolved'>) {
+/** Problems of single lines, each shown once with its solutions, above the lines. */
+export function CartProblems({ cart, onSolved }: { readonly cart: CartView } & Pick<SolutionProps, 'onSolved'>) {
   const { t } = useShell()
   const { problems } = cart
   if (problems.length === 0) return null

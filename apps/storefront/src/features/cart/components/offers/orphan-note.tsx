@@ -10,7 +10,7 @@ import { flagCartChange } from '../../../../lib/cart/tab-messages.ts'
 import { OfferForm } from './offer-form.tsx'
 import styles from './orphan-note.module.css'
 
-/** Removes every line that nothing needs any more (CART-23), with an undo for 10 s. */
+/** Removes every line that nothing needs any more, with an undo for 10 s. */
 function orphansRemoval(count: number, context: CartContextValue): QueuedChange {
   return {
     about: 'orphans',
@@ -35,9 +35,7 @@ interface OrphanNoteProps {
   readonly onRemoved: () => void
 }
 
-/**
- * Everything that no line needs any more, removed by one click; it stays until the buyer wants that (A-46, CART-23).
- */
+/** Everything that no line needs any more, removed by one click; it stays until the buyer wants that. */
 export function OrphanNote({ cart, onRemoved }: OrphanNoteProps) {
   const { t } = useShell()
   const { enqueueChange } = useCartChange()

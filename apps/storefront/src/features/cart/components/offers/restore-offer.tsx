@@ -28,16 +28,16 @@ function useOffer(): Offer | undefined {
   return emptied.length > 0 ? { lines: emptied, label: 'cart.empty.restore' } : undefined
 }
 
-/** The last cart of this browser, priced anew (CART-18). */
+/** The last cart of this browser, priced anew. */
 export function RestoreOffer() {
   const { t } = useShell()
-  const { bringBack } = useCartChange()
+  const { restoreLines } = useCartChange()
   const [isBusy, setBusy] = useState(false)
   const offer = useOffer()
   if (offer === undefined) return null
   const onClick = async (): Promise<void> => {
     setBusy(true)
-    await bringBack(offer.lines)
+    await restoreLines(offer.lines)
     setBusy(false)
   }
   return (

@@ -15,7 +15,7 @@ interface ReviewOffersProps {
   readonly children?: ReactNode
 }
 
-/** What the open cart could be: a better package, more of what goes with it, or one of the saved carts. */
+/** Offers beside the open cart: a better package, more of what goes with it, or one of the saved carts. */
 export function ReviewOffers({ fit, savedCarts, suggestions = [], onSwitched, children }: ReviewOffersProps) {
   return (
     <>

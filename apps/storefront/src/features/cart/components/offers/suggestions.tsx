@@ -10,7 +10,7 @@ import { useCartDecimals } from '../../model/shown-total.ts'
 import { AddModule } from './add-module.tsx'
 import styles from './suggestions.module.css'
 
-/** What goes with the cart, each with its reason. */
+/** Modules that go with the cart, each with its reason. */
 export function Suggestions({ suggestions }: { readonly suggestions: readonly SuggestionView[] }) {
   const { t } = useShell()
   const link = useLink()

@@ -11,9 +11,7 @@ import { cartDecimals, useCartDecimals } from '../../model/shown-total.ts'
 import { AddModule } from './add-module.tsx'
 import styles from './upsell-panel.module.css'
 
-type Missing = UpsellView['missing'][number]
-
-/** What it costs beside the plan; with the plan back it is part of its price. */
+/** Price beside the plan; with the plan back it is part of its price. */
 function ListPrice({ price }: { readonly price: PriceView }) {
   const { shell, t } = useShell()
   const decimals = useCartDecimals()
@@ -36,7 +34,7 @@ function ListPrice({ price }: { readonly price: PriceView }) {
 }
 
 interface MissingProps {
-  readonly module: Missing
+  readonly module: UpsellView['missing'][number]
   readonly onAdded: () => void
 }
 
@@ -120,9 +118,7 @@ interface UpsellPanelProps {
   readonly onRestored?: (() => void) | undefined
 }
 
-/**
- * After a package was broken: what is missing, what the restored cart costs, and both ways to restore it (A-33, A-34).
- */
+/** After a package was broken: what is missing, what the restored cart costs, and both ways to restore it. */
 export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: UpsellPanelProps) {
   const { shell, t } = useShell()
   const id = useId()

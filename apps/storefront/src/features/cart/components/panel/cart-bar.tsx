@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react'
 import { useShell } from '../../../../app/shell-context.ts'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 import { CartMark } from './cart-mark.tsx'
-import { StandingTotal } from './standing-total.tsx'
+import { CompactTotal } from './compact-total.tsx'
 import styles from './cart-bar.module.css'
 import { useLink } from '../../../../app/use-link.ts'
 
@@ -27,7 +27,7 @@ export function CartBar(panel: CartBarProps) {
         <CartMark />
       </div>
       <div className={styles.words}>
-        <StandingTotal cart={cart} />
+        <CompactTotal cart={cart} />
       </div>
       <ButtonLink kind="main" href={link('/platform/marketplace/shopping-cart-review')} onClick={onClick}>
         {t('cart.view')}

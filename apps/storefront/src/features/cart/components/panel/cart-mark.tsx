@@ -5,7 +5,7 @@ import { useShell } from '../../../../app/shell-context.ts'
 import { useObservable } from '../../../../lib/observable.ts'
 import styles from './cart-mark.module.css'
 
-/** Where the shown cart isn't the server's: a note, and a button to read it again (A-10, CART-31). */
+/** Note that the shown cart isn't the server's, and a button to read it again. */
 export function CartMark() {
   const { t, freshness, checkCart } = useShell()
   const { view, showsNoRecord } = useObservable(freshness)

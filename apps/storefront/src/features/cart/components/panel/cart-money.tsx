@@ -12,7 +12,7 @@ interface CartMoneyProps {
   readonly rolling?: boolean | undefined
 }
 
-/** An amount of the cart, in the precision that all of them share. */
+/** An amount of the cart, in the precision that all of them share. */
 export function CartMoney({ cart, value, rolling }: CartMoneyProps) {
   const { shell } = useShell()
   const Amount = rolling === true ? RollingMoney : Money

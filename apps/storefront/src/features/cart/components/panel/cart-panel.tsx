@@ -35,7 +35,7 @@ export interface CartActions {
 
 export interface CartPanelProps extends CartActions {
   readonly cart: CartView
-  /** "Back To Catalogue" on platform and industry pages, "Back" elsewhere (CUI-01). */
+  /** "Back To Catalogue" on platform and industry pages, "Back" elsewhere. */
   readonly backTo?: 'catalogue' | undefined
   readonly onHide: () => void
 }
@@ -99,13 +99,13 @@ function AddMore() {
   )
 }
 
-interface FootProps {
+interface CartFootProps {
   readonly cart: CartView
   readonly onRemoved: () => void
 }
 
 /** The total, and for a subscriber the button that applies it: what stays in view. */
-function Foot({ cart }: Pick<FootProps, 'cart'>) {
+function Foot({ cart }: Pick<CartFootProps, 'cart'>) {
   return (
     <SummaryTotal>
       <CartTotal cart={cart} />
@@ -120,8 +120,8 @@ function Foot({ cart }: Pick<FootProps, 'cart'>) {
   )
 }
 
-/** What else there is to do with a cart: it would cover the lines if it stayed in view too. */
-function More({ cart, onRemoved, actions }: FootProps & CartActions) {
+/** Further actions of a cart: they would cover the lines if they stayed in view too. */
+function More({ cart, onRemoved, actions }: CartFootProps & CartActions) {
   return (
     <div className={styles.more}>
       {cart.bestFit && <PanelBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
@@ -131,7 +131,7 @@ function More({ cart, onRemoved, actions }: FootProps & CartActions) {
   )
 }
 
-/** The cart as a waybill: what you take, a divider, what it costs (CUI-01..CUI-04). */
+/** The cart as a waybill: what you take, a divider, what it costs. */
 export function CartPanel({ cart, backTo, onHide, actions }: CartPanelProps) {
   const { t } = useShell()
   // the header's number, also while a change waits for the network

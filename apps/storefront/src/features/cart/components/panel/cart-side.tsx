@@ -4,7 +4,7 @@ import { useLink } from '../../../../app/use-link.ts'
 import { CartBar, type CartBarProps } from './cart-bar.tsx'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 import styles from './cart-side.module.css'
-import { StandingTotal } from './standing-total.tsx'
+import { CompactTotal } from './compact-total.tsx'
 
 /** The total and the way to the cart, on a wide page that has no other row for it; narrow ones have the bar. */
 function CartStanding({ cart }: { readonly cart: CartView }) {
@@ -13,7 +13,7 @@ function CartStanding({ cart }: { readonly cart: CartView }) {
   return (
     <section className={styles.standing} aria-label={t('common.cart')}>
       <div>
-        <StandingTotal cart={cart} />
+        <CompactTotal cart={cart} />
       </div>
       <a className="go" href={link('/platform/marketplace/shopping-cart-review')}>
         {t('cart.view')}

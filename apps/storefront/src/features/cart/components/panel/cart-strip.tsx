@@ -7,12 +7,8 @@ import styles from './cart-strip.module.css'
 import { CartTotal } from './cart-total.tsx'
 import { MainAction } from './main-action.tsx'
 
-interface CartStripProps {
-  readonly cart: CartView
-}
-
 /** The cart in one row, for wide pages without a cart panel: what it is, what it costs, and the main button. */
-export function CartStrip({ cart }: CartStripProps) {
+export function CartStrip({ cart }: { readonly cart: CartView }) {
   const { t } = useShell()
   const link = useLink()
   return (

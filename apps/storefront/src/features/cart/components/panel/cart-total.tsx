@@ -16,7 +16,7 @@ interface CartTotalProps {
   readonly layout?: 'beside' | 'below' | undefined
 }
 
-/** How many team members the total includes, and what one more costs where it is sold (CUI-03). */
+/** Number of team members that the total includes, and what one more costs where it is sold. */
 function TeamTooltip({ cart }: { readonly cart: CartView }) {
   const { shell, t } = useShell()
   const { includedTeamMembers: members, extraTeamMemberPrice: extra } = cart

@@ -4,16 +4,11 @@ import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useLink } from '../../../../app/use-link.ts'
 
-/** The pricing page and its other address (M§2). */
+/** The pricing page and its other address. */
 const PRICING = ['/platform/marketplace/pricing', '/subscription/packages'] as const
 
-interface ChoosePackageProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-/** A trial starts with a package: OK goes where packages are sold, Cancel changes nothing (M§4, CUI-12). */
-export function ChoosePackage({ open, onClose }: ChoosePackageProps) {
+/** A trial starts with a package: OK goes where packages are sold, Cancel changes nothing. */
+export function ChoosePackage({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { shell, t } = useShell()
   const link = useLink()
   const isThere = PRICING.some((path) => shell.path.split('?')[0] === path)

@@ -55,7 +55,7 @@ function LiveLines({ cart, live }: LiveSectionProps) {
   )
 }
 
-/** What Apply would change beside the lines that it adds. */
+/** Changes by Apply beside the lines that it adds. */
 function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
   const { shell, t } = useShell()
   const { newPlan, leaving } = live.after
@@ -69,7 +69,7 @@ function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
   )
 }
 
-/** The live section, then the heading of the pending changes: the lines of the cart follow it (CUI-13). */
+/** The live section, then the heading of the pending changes: the lines of the cart follow it. */
 export function LiveSection(props: LiveSectionProps) {
   return (
     <>

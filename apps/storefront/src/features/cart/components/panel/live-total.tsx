@@ -13,7 +13,7 @@ interface LiveTotalProps {
   readonly live: LiveCartView
 }
 
-/** How much more or less it becomes, as a text: a minus is easily missed. */
+/** Difference of the two totals as a text: a minus is easily missed. */
 function useDifference({ cart, live }: LiveTotalProps): string {
   const { shell, t } = useShell()
   const { total, after } = live
@@ -24,7 +24,7 @@ function useDifference({ cart, live }: LiveTotalProps): string {
   return t(order > 0 ? 'estimate.more' : 'estimate.less', { amount })
 }
 
-/** The first of the two totals (CUI-13): the present charge, and the change by the cart. */
+/** The first of the two totals: the present charge, and the change by the cart. */
 export function LiveTotal(props: LiveTotalProps) {
   const { cart, live } = props
   const { t } = useShell()

@@ -16,7 +16,7 @@ interface MainActionProps {
   readonly size?: 'medium' | 'large' | undefined
   /** The label of the mobile block: "Try now". */
   readonly isShort?: boolean | undefined
-  /** Another label for the same next step: "Update now". */
+  /** Another label for the same next step: "Update now". */
   readonly label?: string | undefined
 }
 
@@ -34,7 +34,7 @@ function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
   }
 }
 
-/** The one filled button of the cart. */
+/** The one filled button of the cart. */
 export function MainAction({ cart, size, isShort = false, label: ownLabel }: MainActionProps) {
   // it stays once it was opened: a dialog that is closed gives the focus back, one that vanishes loses it
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none')
@@ -60,7 +60,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
     )
   }
   const onClick = (event: MouseEvent): void => {
-    // without script the page of the link shows it (CUI-12)
+    // without script the page of the link shows it
     if (!needsPackage) return
     event.preventDefault()
     setDialog('open')
@@ -79,7 +79,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
   )
 }
 
-/** The note of the button: free days, what is missing for them, or that the next page is confirmed first. */
+/** The note of the button: free days, what is missing for them, or that the next page is confirmed first. */
 export function ActionNote({ cart }: Pick<MainActionProps, 'cart'>) {
   const { t } = useShell()
   const link = useLink()

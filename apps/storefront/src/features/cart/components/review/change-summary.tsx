@@ -21,7 +21,7 @@ interface ChangeSummaryProps {
   readonly isOrdered?: boolean
 }
 
-/** What a change of the subscription holds and costs, shown beside the button that confirms it. */
+/** Content and cost of a change of the subscription, beside the button that confirms it. */
 export function ChangeSummary({ cart, isOrdered = false }: ChangeSummaryProps) {
   const { shell, t } = useShell()
   const link = useLink()

@@ -41,7 +41,7 @@ function Answers({ confirmation, back, fields }: CartConfirmationProps) {
   )
 }
 
-/** A confirmation as a sheet: what changes, what follows from it, what it costs, and the two answers. */
+/** A confirmation as a sheet: what changes, what follows from it, what it costs, and the two answers. */
 export function ConfirmationSheet(props: CartConfirmationProps) {
   const { confirmation } = props
   return (

@@ -26,7 +26,7 @@ function useShortLandscape(): boolean {
   return isShort
 }
 
-/** "Turn your device for more room": a line that the visitor can dismiss (D-25). */
+/** "Turn your device for more room": a line that the visitor can dismiss. */
 export function LandscapeNote() {
   const { t } = useShell()
   const isShort = useShortLandscape()

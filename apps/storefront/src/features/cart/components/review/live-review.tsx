@@ -9,13 +9,8 @@ import { ExplainedAmount } from '../lines/explained-amount.tsx'
 import { LineAmount } from '../lines/line-amount.tsx'
 import styles from './live-review.module.css'
 
-interface LiveReviewProps {
-  readonly cart: CartView
-  readonly live: LiveCartView
-}
-
-/** The section of what is live, in full width, with its total; under it the changes of Apply (CUI-13). */
-export function LiveReview({ cart, live }: LiveReviewProps) {
+/** The section of what is live, in full width, with its total; under it the changes of Apply. */
+export function LiveReview({ cart, live }: { readonly cart: CartView; readonly live: LiveCartView }) {
   const { shell, t } = useShell()
   const link = useLink()
   const { plan, lines, after } = live

@@ -8,7 +8,7 @@ import { useShell } from '../../../../app/shell-context.ts'
 import { useSavedCartChange } from '../../model/use-saved-cart-change.ts'
 import { OfferForm } from '../offers/offer-form.tsx'
 
-type Before = NonNullable<SavedCartsView['before']>
+type CartBefore = NonNullable<SavedCartsView['before']>
 
 /** Until when it is valid, or that it has expired. */
 function useValidity({ state, expiresAt }: OpenedQuoteView): string {
@@ -39,11 +39,11 @@ function usePriceChange({ total, today }: OpenedQuoteView): string | undefined {
 }
 
 /** One click and the cart from before is the open one again; a form without script. */
-function BringBack({ before, onDone }: { readonly before: Before; readonly onDone: () => void }) {
+function BringBack({ before, onDone }: { readonly before: CartBefore; readonly onDone: () => void }) {
   const { t } = useShell()
-  const { bringBack } = useSavedCartChange()
+  const { restore } = useSavedCartChange()
   const send = async (): Promise<string | undefined> => {
-    const { isDone, problem } = await bringBack(before)
+    const { isDone, problem } = await restore(before)
     if (isDone) onDone()
     return problem
   }
@@ -63,12 +63,12 @@ function BringBack({ before, onDone }: { readonly before: Before; readonly onDon
 
 interface OpenedQuoteProps {
   readonly quote: OpenedQuoteView
-  readonly before: Before | undefined
+  readonly before: CartBefore | undefined
   /** The button is removed with it: moves the focus. */
   readonly onBroughtBack: () => void
 }
 
-/** Which quote the cart was opened from, what it holds, and where the earlier cart is saved (QUO-10). */
+/** Quote that the cart was opened from, what it holds, and where the earlier cart is saved. */
 export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) {
   const { shell, t } = useShell()
   const { number, total } = quote

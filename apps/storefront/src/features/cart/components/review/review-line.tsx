@@ -23,10 +23,8 @@ interface ReviewLineProps {
   readonly onRemoved: () => void
 }
 
-type UseProps = Pick<ReviewLineProps, 'cart' | 'line' | 'onQuantities'>
-
-/** How many, of what: entered here where it is charged by use, else once for the company. */
-function LineUse({ cart, line, onQuantities }: UseProps) {
+/** Quantity and unit: entered here where it is charged by use, else once for the company. */
+function LineUse({ cart, line, onQuantities }: Pick<ReviewLineProps, 'cart' | 'line' | 'onQuantities'>) {
   const { t } = useShell()
   const { explanation, shows, title } = line
   if (explanation.step !== 'units') return shows === 'amount' ? formatUnit('company', t) : null
@@ -35,7 +33,6 @@ function LineUse({ cart, line, onQuantities }: UseProps) {
   return <LazyQuantity cart={cart} usage={usage} title={title} onChange={onQuantities} />
 }
 
-/** What one of it costs. */
 function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
   const { shell, t } = useShell()
   const { explanation, shows, amount } = line

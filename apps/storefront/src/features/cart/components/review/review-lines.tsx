@@ -18,7 +18,7 @@ interface ReviewLinesProps {
   readonly onRemoved: () => void
 }
 
-/** What was entered above what the plan includes. */
+/** Assets entered above what the plan includes. */
 function ExtraAssets({ cart }: Pick<ReviewLinesProps, 'cart'>) {
   const { t } = useShell()
   const { extraAssets } = cart

@@ -39,7 +39,7 @@ function AddMore({ full }: { readonly full: boolean }) {
   )
 }
 
-/** What the checkout adds to the total, as far as the address on file says it (B-86). */
+/** Tax that the checkout adds to the total, as far as the address on file says it. */
 function TaxNote({ tax }: { readonly tax: CartTaxView }) {
   const { shell, t } = useShell()
   const text =

@@ -16,7 +16,7 @@ export interface SavedCartProps {
   readonly onGone: () => void
 }
 
-/** The most letters of all addresses together, and of the comment (M§9). */
+/** The most letters of all addresses together, and of the comment. */
 const MOST_LETTERS = 255
 
 /** A field of a form of ours: always a text. */
@@ -56,11 +56,7 @@ function Rename({ savedCart }: Pick<SavedCartProps, 'savedCart'>) {
   )
 }
 
-interface ShareProps extends Pick<SavedCartProps, 'savedCart'> {
-  readonly onShared: () => void
-}
-
-function Share({ savedCart, onShared }: ShareProps) {
+function Share({ savedCart, onShared }: Pick<SavedCartProps, 'savedCart'> & { readonly onShared: () => void }) {
   const { t } = useShell()
   const { share } = useSavedCartChange()
   const send = async (data: FormData): Promise<string | undefined> => {

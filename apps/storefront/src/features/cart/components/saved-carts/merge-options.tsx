@@ -84,7 +84,7 @@ interface MergeOptionsProps {
   readonly decimals: Decimals
 }
 
-/** The ways to merge two carts; the first is what the rule would do. */
+/** The ways to merge two carts; the first is what the rule would do. */
 export function MergeOptions({ options, decimals }: MergeOptionsProps) {
   return (
     <Sheet as="ul" ruled>

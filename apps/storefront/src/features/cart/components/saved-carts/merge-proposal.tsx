@@ -8,8 +8,6 @@ import { useShell } from '../../../../app/shell-context.ts'
 import { Decision } from './merge-options.tsx'
 import styles from './merge.module.css'
 
-type Proposal = Extract<CartMergeProps, { readonly state: 'propose' }>
-
 interface PendingProps {
   readonly module: PendingModuleView
   /** The row is removed then. */
@@ -40,7 +38,7 @@ function Pending({ module: { id, title, href }, onAdded }: PendingProps) {
 }
 
 /** Beside a live subscription nothing is merged automatically: the member confirms every item of the visitor's cart. */
-export function MergeProposal({ plan, modules, digest }: Proposal) {
+export function MergeProposal({ plan, modules, digest }: Extract<CartMergeProps, { readonly state: 'propose' }>) {
   const { t } = useShell()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasNothing = plan === undefined && modules.length === 0

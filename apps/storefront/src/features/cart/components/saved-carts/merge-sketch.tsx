@@ -11,11 +11,10 @@ import styles from './merge.module.css'
 
 interface SketchTotalProps {
   readonly cart: Pick<CartSketchView, 'total' | 'isEstimate'>
-  /** The precision of all compared carts. */
+  /** The precision of all compared carts. */
   readonly decimals?: Decimals | undefined
 }
 
-/** What a cart costs, with its label. */
 export function SketchTotal({ cart, decimals }: SketchTotalProps) {
   const { shell, t } = useShell()
   return (

@@ -62,7 +62,7 @@ function OpenSavedCart({ savedCart, onGone }: SavedCartProps) {
   )
 }
 
-/** One saved cart: what it is, what it costs today, and what can be done with it (CART-27). */
+/** One saved cart: what it is, what it costs today, and what can be done with it. */
 export function SavedCartRow({ savedCart, onGone }: SavedCartProps) {
   const { shell } = useShell()
   const decimals = useCartDecimals()

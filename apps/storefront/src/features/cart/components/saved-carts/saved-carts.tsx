@@ -62,7 +62,7 @@ function Saving({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: (
   }
 }
 
-/** Saved carts, each with its name and its total of today, and the form that saves another (CART-27). */
+/** Saved carts, each with its name and its total of today, and the form that saves another. */
 export function SavedCarts({ savedCarts }: SavedCartsProps) {
   const { t } = useShell()
   const { list, saving } = savedCarts

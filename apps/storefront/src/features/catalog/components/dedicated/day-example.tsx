@@ -7,8 +7,6 @@ import { ExampleSheet } from './example-sheet.tsx'
 import { MapLine, MapPanel, MapStop } from './map-panel.tsx'
 import styles from './day.module.css'
 
-type Story = StoryOf<'day'>
-
 function Way({ count, at }: { readonly count: number; readonly at: number }) {
   const points = routePoints(count)
   return (
@@ -23,7 +21,7 @@ function Way({ count, at }: { readonly count: number; readonly at: number }) {
 }
 
 /** A day as stops on a line: what is behind, where one is, what is ahead. */
-export function DayExample({ story }: { readonly story: Story }) {
+export function DayExample({ story }: { readonly story: StoryOf<'day'> }) {
   const { t } = useShell()
   const { title, caption, stops, at } = story
   return (

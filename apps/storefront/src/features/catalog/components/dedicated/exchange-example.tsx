@@ -3,9 +3,7 @@ import type { StoryOf } from '@waybill/contract/pages'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import styles from './exchange.module.css'
 
-type Story = StoryOf<'exchange'>
-
-function Code({ title, code }: Story['sent']) {
+function Code({ title, code }: StoryOf<'exchange'>['sent']) {
   return (
     <div className={styles.side}>
       <p className="small label">{title}</p>
@@ -16,8 +14,8 @@ function Code({ title, code }: Story['sent']) {
   )
 }
 
-/** What goes in and what comes back, joined by the leg between them. */
-export function ExchangeExample({ story }: { readonly story: Story }) {
+/** Request and response, joined by the leg between them. */
+export function ExchangeExample({ story }: { readonly story: StoryOf<'exchange'> }) {
   const { title, caption, sent, received } = story
   return (
     <figure className={styles.exchange}>

@@ -3,7 +3,6 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import styles from './exchange.module.css'
 
-/** How much of it there may be. */
 export function ExchangeLimits({ limits }: Pick<StoryOf<'exchange'>, 'limits'>) {
   const { t } = useShell()
   return (

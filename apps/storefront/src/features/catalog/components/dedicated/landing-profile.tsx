@@ -26,8 +26,6 @@ export function LandingFacts({ story }: { readonly story: StoryOf<'landing'> }) 
   )
 }
 
-type Story = StoryOf<'landing'>
-
 /** One unit for each percent, and space for the stops. */
 const HEIGHT = 120
 /** Lines above a full level and below an empty one, so that no stop is cut. */
@@ -37,11 +35,11 @@ const GRID = [25, 50, 75] as const
 const yOf = (level: number): number => HEIGHT - MARGIN - level
 
 /** The stops stand above the middle of their columns. */
-function pointsOf(legs: Story['legs']): readonly { readonly x: number; readonly y: number }[] {
+function pointsOf(legs: StoryOf<'landing'>['legs']): readonly { readonly x: number; readonly y: number }[] {
   return legs.map(({ level }, at) => ({ x: at * 10 + 5, y: yOf(level) }))
 }
 
-function Profile({ legs }: Pick<Story, 'legs'>) {
+function Profile({ legs }: Pick<StoryOf<'landing'>, 'legs'>) {
   const points = pointsOf(legs)
   const width = legs.length * 10
   const lineAt = (below: number): string =>
@@ -66,7 +64,7 @@ function Profile({ legs }: Pick<Story, 'legs'>) {
 }
 
 /** The round as an elevation profile of what is left, with each stop under its point. */
-export function LandingProfile({ story }: { readonly story: Story }) {
+export function LandingProfile({ story }: { readonly story: StoryOf<'landing'> }) {
   const { t } = useShell()
   const { title, caption, legs, claim } = story
   return (

@@ -1,12 +1,8 @@
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import styles from './points.module.css'
 
-interface PointsProps {
-  readonly points: readonly { readonly title: string; readonly text: string }[]
-}
-
 /** A few things worth knowing, each a title and a sentence. */
-export function Points({ points }: PointsProps) {
+export function Points({ points }: { readonly points: readonly { readonly title: string; readonly text: string }[] }) {
   return (
     <Sheet>
       <ul className={styles.points}>

@@ -4,13 +4,13 @@ import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import styles from './support.module.css'
 
-type Row = StoryOf<'support'>['rows'][number]
-type Column = 'situation' | 'answer' | 'hours' | 'channels'
+type SupportRow = StoryOf<'support'>['rows'][number]
+type SupportColumn = 'situation' | 'answer' | 'hours' | 'channels'
 
 const HOURS = 24
 const HOUR_MIN = 60
 
-function answerText({ minutes }: Row, t: Translate): string {
+function answerText({ minutes }: SupportRow, t: Translate): string {
   const isHours = minutes % HOUR_MIN === 0
   const time = isHours
     ? ({ unit: 'hours', count: minutes / HOUR_MIN } as const)
@@ -22,14 +22,14 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-function hoursText({ from, to }: Row, t: Translate): string {
+function hoursText({ from, to }: SupportRow, t: Translate): string {
   return to - from === HOURS
     ? t('product.support.allDay')
     : t('product.support.between', { from: clock(from), to: clock(to) })
 }
 
 /** The day from midnight to midnight, green while support answers. */
-function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
+function DayBand({ from, to }: Pick<SupportRow, 'from' | 'to'>) {
   return (
     <svg className={styles.band} viewBox={`0 0 ${HOURS} 1`} preserveAspectRatio="none" aria-hidden="true">
       <path className={styles.day} d={`M0 .5H${HOURS}`} />
@@ -42,7 +42,7 @@ function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
 export function SupportExample({ story }: { readonly story: StoryOf<'support'> }) {
   const { shell, t } = useShell()
   const { title, caption, rows } = story
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<SupportColumn>[] = [
     { key: 'situation', head: t('product.support.situation') },
     { key: 'answer', head: t('product.support.answer'), fold: 'across' },
     { key: 'hours', head: t('product.support.hours'), fold: 'across' },

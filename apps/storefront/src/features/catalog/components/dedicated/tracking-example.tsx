@@ -5,8 +5,6 @@ import { ExampleSheet } from './example-sheet.tsx'
 import { MapKey, MapLine, MapPanel, MapStop } from './map-panel.tsx'
 import styles from './tracking.module.css'
 
-type Story = StoryOf<'tracking'>
-
 /** The vehicle itself, heading the way its track ends. */
 function Heading({ x, y }: MapPoint) {
   return (
@@ -18,10 +16,10 @@ function Heading({ x, y }: MapPoint) {
 }
 
 /** Filled where it moved, a ring where it stood. */
-const stopOf = (position: Story['positions'][number] | undefined): 'passed' | 'ahead' =>
+const stopOf = (position: StoryOf<'tracking'>['positions'][number] | undefined): 'passed' | 'ahead' =>
   position?.state === 'moving' ? 'passed' : 'ahead'
 
-function Track({ positions }: Pick<Story, 'positions'>) {
+function Track({ positions }: Pick<StoryOf<'tracking'>, 'positions'>) {
   const points = routePoints(positions.length)
   const last = points.at(-1)
   return (
@@ -36,7 +34,7 @@ function Track({ positions }: Pick<Story, 'positions'>) {
 }
 
 /** A vehicle's dotted track, and where it was when. */
-export function TrackingExample({ story }: { readonly story: Story }) {
+export function TrackingExample({ story }: { readonly story: StoryOf<'tracking'> }) {
   const { t } = useShell()
   const { title, caption, vehicle, positions } = story
   return (

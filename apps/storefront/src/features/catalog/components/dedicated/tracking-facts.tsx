@@ -5,8 +5,7 @@ import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import styles from './tracking.module.css'
 
-type Story = StoryOf<'tracking'>
-type Column = 'what' | 'example' | 'every'
+type FactColumn = 'what' | 'example' | 'every'
 
 const MINUTE_S = 60
 
@@ -18,10 +17,10 @@ function everyText(seconds: number, t: Translate): string {
     : t('product.every.seconds', { count: seconds })
 }
 
-/** What a device reports and how often, and which vehicles it fits. */
-export function TrackingFacts({ story }: { readonly story: Story }) {
+/** Values that a device reports and how often, and the vehicles that it fits. */
+export function TrackingFacts({ story }: { readonly story: StoryOf<'tracking'> }) {
   const { t } = useShell()
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<FactColumn>[] = [
     { key: 'what', head: t('product.reports.what') },
     { key: 'example', head: t('product.reports.example'), fold: 'meta' },
     { key: 'every', head: t('product.reports.every'), align: 'end', fold: 'amount' },

@@ -7,15 +7,13 @@ import { ExampleSheet } from './example-sheet.tsx'
 import { MapLine, MapPanel, MapStop } from './map-panel.tsx'
 import styles from './visit-example.module.css'
 
-type Story = StoryOf<'visit'>
-
-const MARKS: Readonly<Record<Story['steps'][number]['state'], StateKind>> = {
+const MARKS: Readonly<Record<StoryOf<'visit'>['steps'][number]['state'], StateKind>> = {
   done: 'done',
   next: 'underway',
   open: 'ended',
 }
 
-function Round({ stop, stops }: Pick<Story, 'stop' | 'stops'>) {
+function Round({ stop, stops }: Pick<StoryOf<'visit'>, 'stop' | 'stops'>) {
   const points = routePoints(stops)
   return (
     <MapPanel>
@@ -29,7 +27,7 @@ function Round({ stop, stops }: Pick<Story, 'stop' | 'stops'>) {
 }
 
 /** One visit of a round: where it stands on the map, and the steps that are done there. */
-export function VisitExample({ story }: { readonly story: Story }) {
+export function VisitExample({ story }: { readonly story: StoryOf<'visit'> }) {
   const { shell, t } = useShell()
   const { stop, stops, arrived, place, steps, title, caption } = story
   const values = { stop: formatNumber(stop, shell.locale), stops: formatNumber(stops, shell.locale), time: arrived }

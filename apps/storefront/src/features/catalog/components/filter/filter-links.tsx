@@ -4,12 +4,7 @@ import { formatNumber } from '@waybill/i18n'
 import { useShell } from '../../../../app/shell-context.ts'
 import styles from './filter-links.module.css'
 
-interface GroupProps {
-  readonly title: string
-  readonly links: readonly FilterLink[]
-}
-
-function Group({ title, links }: GroupProps) {
+function Group({ title, links }: { readonly title: string; readonly links: readonly FilterLink[] }) {
   const { shell } = useShell()
   return (
     <div>
@@ -38,7 +33,7 @@ function Group({ title, links }: GroupProps) {
 
 export type Filters = Pick<CatalogueProps, 'platforms' | 'industries'>
 
-/** Platform and industry as links: the filter's state is the address (CAT-24). */
+/** Platform and industry as links: the filter's state is the address. */
 export function FilterLinks({ platforms, industries }: Filters) {
   const { t } = useShell()
   return (

@@ -2,7 +2,7 @@ import type { CatalogueProps } from '@waybill/contract/pages'
 import { SegmentLinks } from '@waybill/ui/segments/segments.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 
-/** Grid or list: the view is the address (CAT-04). */
+/** Grid or list: the view is the address. */
 export function ViewLinks({ view, gridHref, listHref }: Pick<CatalogueProps, 'view' | 'gridHref' | 'listHref'>) {
   const { t } = useShell()
   const segments = [

@@ -11,7 +11,7 @@ interface CellPriceProps {
   readonly isExtra?: boolean | undefined
 }
 
-/** A price in a row of text: amount and unit, never apart (CAT-12). That of the company is drawn once, above the table. */
+/** A price in a row of text: amount and unit, never apart. That of the company is drawn once, above the table. */
 export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPriceProps) {
   const { shell, t } = useShell()
   if (price.shows !== 'amount') return <PriceTag price={price} layout="beside" />

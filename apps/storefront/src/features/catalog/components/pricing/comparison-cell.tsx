@@ -6,7 +6,7 @@ import { PriceTag } from '../../../../app/price-tag.tsx'
 import { CellPrice } from './cell-price.tsx'
 import styles from './plan-comparison.module.css'
 
-/** What an added module brings along, because the plan lacks it. */
+/** Modules that an added one brings along, because the plan lacks them. */
 function Needs({ titles }: { readonly titles: readonly string[] }) {
   const { shell, t } = useShell()
   if (titles.length === 0) return null
@@ -14,7 +14,7 @@ function Needs({ titles }: { readonly titles: readonly string[] }) {
   return <span className={`faint ${styles.needs}`}>{t('pricing.compare.needs', { titles: list })}</span>
 }
 
-/** What one plan says to one row: a price, a count, a text, a tick, what it costs to add, or a dash; each also as a text. */
+/** Content of one plan in one row: a price, a count, a text, a tick, what it costs to add, or a dash; each also as a text. */
 export function ComparisonCell({ cell }: { readonly cell: Cell }) {
   const { shell, t } = useShell()
   switch (cell.kind) {

@@ -76,7 +76,7 @@ const CartButton = ({ plan }: { readonly plan: PlanCard }) => (
   <ProductButton {...plan} isModule={false} pricing lines={plan.moduleCount} isMarked />
 )
 
-/** The plans as columns, everything they differ in as rows (CAT-10). */
+/** The plans as columns, everything they differ in as rows. */
 export function PlanComparison(props: PlanComparisonProps) {
   const { plans, groups, cycle, renderUpgrade } = props
   const { t } = useShell()

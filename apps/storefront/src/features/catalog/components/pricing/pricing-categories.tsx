@@ -9,7 +9,7 @@ import { categoryMotif } from '../../model/category-motif.ts'
 import { CellPrice } from './cell-price.tsx'
 import styles from './pricing-categories.module.css'
 
-/** Which plans have a module, as a text. */
+/** Plans that have a module, as a text. */
 function usePlaces(planCount: number): (module: PricingModule) => string {
   const { shell, t } = useShell()
   return ({ inPlans }) => {
@@ -19,7 +19,7 @@ function usePlaces(planCount: number): (module: PricingModule) => string {
   }
 }
 
-/** What it costs beside a plan that doesn't have it; where every plan has it, only what is charged by use costs more. */
+/** Price beside a plan without the module; where every plan has it, only what is charged by use costs more. */
 function ModulePrice({ module, isInAll }: { readonly module: PricingModule; readonly isInAll: boolean }) {
   const { t } = useShell()
   const { price } = module.price
@@ -72,7 +72,7 @@ function CategoryCard({ category, planCount }: { readonly category: PricingCateg
   )
 }
 
-/** A card for each category that opens to its modules: which plan has them, and what they cost (CAT-10). */
+/** A card for each category that opens to its modules: which plan has them, and what they cost. */
 export function PricingCategories({ categories, plans }: Pick<PricingProps, 'categories' | 'plans'>) {
   const { t } = useShell()
   const isLeft = (_: PricingCategory, place: number): boolean => place * 2 < categories.length

@@ -6,13 +6,13 @@ import { FormToken } from '../../../../app/form-token.tsx'
 import { pricingAddress } from '../../model/pricing-address.ts'
 import styles from './pricing-head.module.css'
 
-type HeadProps = Pick<PricingProps, 'cycle' | 'yearlyDiscount' | 'intervals' | 'cart'>
+type PricingHeadProps = Pick<PricingProps, 'cycle' | 'yearlyDiscount' | 'intervals' | 'cart'>
 
-/** The choice of month or year: two addresses of the page, or with a cart a form, because the cart keeps it. */
-function CycleChoice({ cycle, yearlyDiscount, cart }: HeadProps) {
+/** The choice of month or year: two addresses of the page, or with a cart a form, because the cart keeps it. */
+function CycleChoice({ cycle, yearlyDiscount, cart }: PricingHeadProps) {
   const { shell, t } = useShell()
   const differencesOnly = new URLSearchParams(shell.path.split('?')[1]).has('differences')
-  const hrefOf = (value: HeadProps['cycle']): string =>
+  const hrefOf = (value: PricingHeadProps['cycle']): string =>
     localePath(shell.locale, pricingAddress(shell.path, { cycle: value, differencesOnly }))
   const percent = formatPercent(yearlyDiscount, shell.locale)
   const choice = {
@@ -33,8 +33,8 @@ function CycleChoice({ cycle, yearlyDiscount, cart }: HeadProps) {
   )
 }
 
-/** What the page is for, and the billing cycle. */
-export function PricingHead(props: HeadProps) {
+/** Purpose of the page, and the billing cycle. */
+export function PricingHead(props: PricingHeadProps) {
   const { t } = useShell()
   return (
     <div className={styles.head}>

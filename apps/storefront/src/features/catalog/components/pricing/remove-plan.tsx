@@ -9,7 +9,7 @@ interface RemovePlanProps {
   readonly moduleCount: number
 }
 
-/** Beside the chosen plan where plans are sold: the way back out of it (CART-30). The focus goes to the plan's own button. */
+/** Beside the chosen plan where plans are sold: the way back out of it. The focus goes to the plan's own button. */
 export function RemovePlan({ id, title, moduleCount }: RemovePlanProps) {
   const { t } = useShell()
   const box = useRef<HTMLDivElement>(null)

@@ -33,12 +33,12 @@ function useFocusReturnTo<E extends HTMLElement>() {
 
 type Card = ProductProps['contains'][number]
 
-/** `isBroken`: the cart was this package, and can be again (A-33). */
+/** `isBroken`: the cart was this package, and can be again. */
 type BranchOf<Props> = Props & { readonly isBroken: boolean }
 
 /**
- * A package is sold as a whole: what is in it is included, without a price and a button of its own, until the cart's is
- * broken. Everything that can go has the same grey button (CUI-09).
+ * A package is sold as a whole: what is in it is included, without a price and a button of its own, until the cart's is broken.
+ * Everything that can go has the same grey button.
  */
 function TreeAction({ card: { id, title, action, button, needs }, isBroken }: BranchOf<{ readonly card: Card }>) {
   const { t } = useShell()
@@ -93,7 +93,7 @@ function Branch({ nodes, isBroken }: BranchOf<{ readonly nodes: readonly ModuleN
   })
 }
 
-/** What a package holds, each module under the one that it belongs to (D-23). */
+/** Contents of a package, each module under the one that it belongs to. */
 export function ContentsTree({ modules, isBroken }: BranchOf<{ readonly modules: ProductProps['contains'] }>) {
   const { t } = useShell()
   const whole = modules.flatMap(({ action }) =>

@@ -10,10 +10,7 @@ interface LeavePlanProps {
   readonly look: 'row' | 'wide'
 }
 
-/**
- * Takes a module out that the cart holds by its plan or by default; a plan that is sold as a whole shows the reason
- * (A-35).
- */
+/** Takes a module out that the cart holds by its plan or by default; a plan that is sold as a whole shows the reason. */
 export function LeavePlan({ id, title, action, look }: LeavePlanProps) {
   const { t } = useShell()
   const link = useLink()

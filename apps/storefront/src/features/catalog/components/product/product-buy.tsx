@@ -61,7 +61,7 @@ function linesOf({ kind, addsCount, contains }: ProductProps): number {
   return kind === 'package' ? contains.length : addsCount + 1
 }
 
-/** What counting it means, before or after the month; a package bills at least so many. */
+/** Unit of a price, before or after the month; a package bills at least so many. */
 function byUseText(usage: UsageView | undefined, t: Translate): string {
   const byUse = t(usage?.isPrepaid === true ? 'catalog.product.paidInAdvance' : 'catalog.product.chargedByUse')
   if (usage === undefined || usage.bundledMinimum === 0) return byUse
@@ -77,7 +77,7 @@ function alongOf({ needs }: ProductProps): string | undefined {
 
 /**
  * The cart's button under the one that changes the subscription: a member tries nothing. What is below the own plan, and what
- * begins an ended one anew, has the one button (A-120, B-152), and a part of the plan only its mark.
+ * begins an ended one anew, has the one button (A-120), and a part of the plan only its mark.
  */
 function UnderUpgrade({ upgrade, ...product }: ProductProps) {
   const { id, kind, title, action, button, isExclusive: pricing } = product
@@ -105,7 +105,7 @@ interface ProductBuyProps extends ProductProps {
   readonly upgradeAction?: ReactNode
 }
 
-/** What it costs, the one button, and what the total becomes. */
+/** Price, the one button, and what the total becomes. */
 export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
   const { id, kind, title, action, price, isRetired, isInTrial, badge, totals, switchHref } = props
   const { shell, t } = useShell()

@@ -23,14 +23,14 @@ export function ProductCrumbs({ title, category }: ProductCrumbsProps) {
   return <Breadcrumbs label={t('catalog.breadcrumb')} crumbs={crumbs} />
 }
 
-type Named = Pick<ProductProps, 'title' | 'description' | 'icon' | 'isRetired'>
+type TitleProps = Pick<ProductProps, 'title' | 'description' | 'icon' | 'isRetired'>
 
-interface ProductHeadProps extends Named {
+interface ProductHeadProps extends TitleProps {
   readonly subtitle: ProductProps['subtitle'] | undefined
   readonly replacement: ProductProps['replacement'] | undefined
 }
 
-/** Name, summary, and for a retired product what took its place (CAT-11). */
+/** Name, summary, and for a retired product what took its place. */
 export function ProductHead({ title, description, subtitle, icon, isRetired, replacement }: ProductHeadProps) {
   const { t } = useShell()
   return (

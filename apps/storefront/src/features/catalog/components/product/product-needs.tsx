@@ -85,7 +85,7 @@ const isAdded = (state: NeedView['state']): boolean => state === 'will_be_added'
 const kindOf = ({ state }: NeedView): 'here' | 'have' | 'add' =>
   state === 'this' ? 'here' : isAdded(state) ? 'add' : 'have'
 
-/** What it needs, as a chain of stops, and whether adding it brings anything else. */
+/** Dependencies as a chain of stops, and whether adding the product brings anything else. */
 export function ProductNeeds({ needs }: Pick<ProductProps, 'needs'>) {
   const { t } = useShell()
   const count = needs.filter(({ state }) => isAdded(state)).length

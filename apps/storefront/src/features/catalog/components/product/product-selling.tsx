@@ -23,7 +23,7 @@ export function ProductScene({ example }: { readonly example: string }) {
 
 type Selling = NonNullable<ProductProps['selling']>
 
-/** Why one buys it, and what one asks before buying it. */
+/** Reasons to buy it, and answers to what is asked before. */
 export function ProductSelling({ benefits, facts }: Omit<Selling, 'example'>) {
   const { t } = useShell()
   return (

@@ -11,7 +11,7 @@ import styles from './product-parts.module.css'
 
 interface ProductTotalsProps {
   readonly title: string
-  /** What comes along, where it is one module. */
+  /** Name of the companion, where it is one module. */
   readonly along?: string | undefined
   readonly price: ProductProps['price']
   readonly totals: NonNullable<ProductProps['totals']>
@@ -28,12 +28,12 @@ const BEFORE = {
   cart: 'catalog.product.subscriptionWithCart',
 } as const
 
-/** What so many units cost: the same function as in the cart. */
+/** Cost of so many units: the same function as in the cart. */
 function lineOf({ usage, units = 0 }: Pick<ProductTotalsProps, 'usage' | 'units'>) {
   return usage && { ...usage, ...usageAmount({ ...usage, quantity: units }) }
 }
 
-/** The one precision of the price and of the totals under it. */
+/** The one precision of the price and of the totals under it. */
 export function totalsDecimals(props: Pick<ProductTotalsProps, 'price' | 'totals' | 'usage' | 'units'>): Decimals {
   const { before, with: after, parts } = props.totals
   const line = lineOf(props)
@@ -101,7 +101,7 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   ]
 }
 
-/** What it adds, and the total before and after. */
+/** Amount that it adds, and the total before and after. */
 export function ProductTotals(props: ProductTotalsProps) {
   const rows = useRows(props)
   return (

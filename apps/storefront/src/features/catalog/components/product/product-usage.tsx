@@ -13,7 +13,7 @@ interface ProductUsageProps {
   readonly onChange: (units: number) => void
 }
 
-/** How many of what is billed by use: at once with script, without it by a form that requests the same page. */
+/** Quantity of what is billed by use: at once with script, without it by a form that requests the same page. */
 export function ProductUsage({ title, usage, units, onChange }: ProductUsageProps) {
   const { shell, t } = useShell()
   const { assetType, maximum } = usage

@@ -15,7 +15,7 @@ function focusOn(place: Element | null): void {
   next?.focus()
 }
 
-/** Grey, with the label of the tree (CUI-09). */
+/** Grey, with the label of the tree. */
 export function RemoveAddOn({ id, title, look }: RemoveAddOnProps) {
   const { t } = useShell()
   const isRow = look === 'row'

@@ -20,7 +20,7 @@ const PAGE = '/account/manage-features'
 
 interface AddOnListProps {
   readonly features: FeaturesProps
-  /** What is searched for now. */
+  /** Term of the search. */
   readonly query: string
 }
 
@@ -79,7 +79,7 @@ function trialEndView(
   }
 }
 
-/** What comes after all of that, and what account credit pays of it. */
+/** Charges after the next one, and what account credit pays of them. */
 function Next({
   purchase,
   isInvoiced,
@@ -102,7 +102,7 @@ function Next({
   )
 }
 
-/** The server's list with its amounts; its form names exactly this list, and another one is rejected (MOD-05). */
+/** The server's list with its amounts; its form names exactly this list, and another one is rejected. */
 function Purchase({ purchase, features: { ticked, buysFromPartner, isInvoiced, timeZone } }: PurchaseProps) {
   const { shell, t } = useShell()
   const { locale } = shell
@@ -150,7 +150,7 @@ function Purchase({ purchase, features: { ticked, buysFromPartner, isInvoiced, t
   )
 }
 
-/** Several add-ons at once: ticked here, shown as one list with its amounts, and bought as that (MOD-05). */
+/** Several add-ons at once: ticked here, shown as one list with its amounts, and bought as that. */
 export function AddOnList({ features, query }: AddOnListProps) {
   const { shell, t } = useShell()
   const { categories, ticked, purchase } = features

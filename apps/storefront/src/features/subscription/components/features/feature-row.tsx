@@ -14,7 +14,7 @@ import styles from './features.module.css'
 
 const ModuleFlow = lazyPart(() => import('./module-flow.tsx').then((code) => code.ModuleFlow))
 
-/** What every row of one page has in common. */
+/** Context that every row of one page shares. */
 export interface FeatureRowContext {
   /** False: nothing can be switched by this reader, so that there are no switches. */
   readonly canSwitch: boolean
@@ -95,7 +95,7 @@ function FeatureSwitch({ feature, of, lockId }: FeatureRowProps & { readonly loc
         <Suspense>
           <ModuleFlow
             key={run}
-            wanted={{ id, action, timeframe: 'now' }}
+            request={{ id, action, timeframe: 'now' }}
             title={title}
             hidesMoney={of.buysFromPartner}
             onClose={() => setRunning(false)}
@@ -106,7 +106,7 @@ function FeatureSwitch({ feature, of, lockId }: FeatureRowProps & { readonly loc
   )
 }
 
-/** What comes or goes with it. */
+/** Modules that come or go with it. */
 function Along({ feature: { neededBy, needs } }: Pick<FeatureRowProps, 'feature'>) {
   const { shell, t } = useShell()
   if (neededBy.length > 0)

@@ -8,19 +8,19 @@ import { useShell } from '../../../../app/shell-context.ts'
 
 interface ModuleConfirmationProps {
   readonly confirmation: ModuleConfirmation
-  /** The reader sees no amounts: a partner is billed (B-35). */
+  /** The reader sees no amounts: a partner is billed. */
   readonly hidesMoney: boolean
 }
 
-type Confirmed = ModuleConfirmation['module']
+type ConfirmedModule = ModuleConfirmation['module']
 
-/** The tree of what goes or comes, each with its own amount, then the total before and after (A-14, B-47). */
+/** The tree of what goes or comes, each with its own amount, then the total before and after. */
 export function ModuleConfirmationDetails({ confirmation, hidesMoney }: ModuleConfirmationProps) {
   const { shell, t } = useShell()
   const { module, dependent, dependencies, action, currency, messages } = confirmation
   const amount = (minor: number): string => formatMoney(money(minor, currency), shell.locale, 2)
   const perCycle = (minor: number): string => `${amount(minor)} ${formatUnit('company', t, confirmation.interval)}`
-  const partOf = ({ prorated_minor: part, trial_ends_at_epoch: trialEnd }: Confirmed): string | undefined => {
+  const partOf = ({ prorated_minor: part, trial_ends_at_epoch: trialEnd }: ConfirmedModule): string | undefined => {
     if (trialEnd !== null && action === 'activate')
       return t('subscription.state.trialUntil', {
         date: formatInstant(trialEnd, shell.locale, { style: 'date', timeZone: shell.timeZone }),
@@ -28,7 +28,7 @@ export function ModuleConfirmationDetails({ confirmation, hidesMoney }: ModuleCo
     if (part === null || part === 0) return undefined
     return t(part < 0 ? 'features.confirm.back' : 'features.confirm.rest', { amount: amount(Math.abs(part)) })
   }
-  const stopOf = (each: Confirmed, children?: readonly CascadeStop[]): CascadeStop => ({
+  const stopOf = (each: ConfirmedModule, children?: readonly CascadeStop[]): CascadeStop => ({
     key: String(each.id),
     name: each.title,
     reason: hidesMoney ? undefined : partOf(each),

@@ -7,24 +7,19 @@ import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { SuccessDialog } from '@waybill/ui/dialog/success-dialog.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
-import type { WantedModule } from '../../api/switch-module.ts'
+import type { ModuleRequest } from '../../api/switch-module.ts'
 import { ModuleConfirmationDetails } from './module-confirmation.tsx'
 import { useModuleSwitch } from './use-module-switch.ts'
 
 interface ModuleFlowProps {
-  readonly wanted: WantedModule
+  readonly request: ModuleRequest
   readonly title: string
   readonly hidesMoney: boolean
   readonly onClose: () => void
 }
 
-interface FailureProps {
-  readonly title: string
-  readonly texts: readonly string[]
-}
-
-/** The list of what went wrong; closing it reloads the page, whose buttons are enabled again (B§8). */
-function Failure({ title, texts }: FailureProps) {
+/** The list of what went wrong; closing it reloads the page, whose buttons are enabled again. */
+function Failure({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
   const { t } = useShell()
   const reload = (): void => location.reload()
   return (
@@ -52,7 +47,7 @@ function Failure({ title, texts }: FailureProps) {
   )
 }
 
-interface FootProps {
+interface SwitchFootProps {
   readonly confirmation: ModuleConfirmation
   readonly isBusy: boolean
   readonly onCancel: () => void
@@ -67,7 +62,7 @@ function Foot({
   onCancel,
   onLater,
   onOk,
-}: FootProps) {
+}: SwitchFootProps) {
   const { t } = useShell()
   return (
     <>
@@ -91,10 +86,10 @@ function Foot({
   )
 }
 
-/** The dialogs of a module that is switched (MOD-01, MOD-03): its confirmation, its process, and how it ended. */
-export function ModuleFlow({ wanted, title, hidesMoney, onClose }: ModuleFlowProps) {
+/** The dialogs of a module that is switched: its confirmation, its process, and how it ended. */
+export function ModuleFlow({ request, title, hidesMoney, onClose }: ModuleFlowProps) {
   const { t, refresh } = useShell()
-  const { phase, confirm, readLater } = useModuleSwitch(wanted)
+  const { phase, confirm, readLater } = useModuleSwitch(request)
   const [isOpen, setOpen] = useState(true)
   const finish = (): void => {
     setOpen(false)

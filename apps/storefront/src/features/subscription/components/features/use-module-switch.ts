@@ -3,7 +3,7 @@ import type { ModuleConfirmation } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { useShell } from '../../../../app/shell-context.ts'
 import { challengeHref } from '../../../../lib/challenge-trip.ts'
-import { isSwitched, performModule, readModule, type WantedModule } from '../../api/switch-module.ts'
+import { isSwitched, performModule, readModule, type ModuleRequest } from '../../api/switch-module.ts'
 import { pollModule } from '../../model/module-polling.ts'
 
 /** An order that waits for the bank is finished there. */
@@ -14,12 +14,12 @@ export type SwitchPhase =
   /** `note`: the amount has changed since it was shown. */
   | { readonly kind: 'confirm'; readonly confirmation: ModuleConfirmation; readonly note?: string | undefined }
   | { readonly kind: 'working'; readonly confirmation: ModuleConfirmation | undefined }
-  | { readonly kind: 'done'; readonly timeframe: WantedModule['timeframe'] }
-  /** A list in a message; its OK reloads the page (B§8). */
+  | { readonly kind: 'done'; readonly timeframe: ModuleRequest['timeframe'] }
+  /** A list in a message; its OK reloads the page. */
   | { readonly kind: 'failed'; readonly texts: readonly string[] }
 
-/** A module from the click to its new state: confirm, process, look until it is there (MOD-01, MOD-03). */
-export function useModuleSwitch(first: WantedModule) {
+/** A module from the click to its new state: confirm, process, look until it is there. */
+export function useModuleSwitch(first: ModuleRequest) {
   const { shell, t, announce } = useShell()
   const { locale, pageToken = '' } = shell
   const context = { pageToken, locale }
@@ -30,32 +30,32 @@ export function useModuleSwitch(first: WantedModule) {
     setPhase({ kind: 'failed', texts: texts.length > 0 ? texts : [t('errors.modal')] })
 
   const perform = async (
-    wanted: WantedModule,
+    request: ModuleRequest,
     { token, confirmation }: { readonly token: string | null; readonly confirmation?: ModuleConfirmation },
   ): Promise<void> => {
     const signal = stay.current?.signal
     if (signal === undefined || phase.kind === 'working') return
     setPhase({ kind: 'working', confirmation })
     announce(t('features.working'))
-    const performed = token === null ? { kind: 'performed' as const } : await performModule(wanted, token, context)
+    const performed = token === null ? { kind: 'performed' as const } : await performModule(request, token, context)
     if (signal.aborted) return
     if (performed.kind === 'challenge')
       return location.assign(challengeHref(performed.url, localePath(locale, ACCOUNT)))
-    if (performed.kind === 'changed') return read(wanted, signal, performed.text)
+    if (performed.kind === 'changed') return read(request, signal, performed.text)
     if (performed.kind === 'lost') return fail([t('errors.lost')])
     if (performed.kind === 'failed') return fail(performed.texts)
     const isDone =
-      wanted.timeframe === 'renewal' || (await pollModule({ check: () => isSwitched(wanted, context), signal }))
+      request.timeframe === 'renewal' || (await pollModule({ check: () => isSwitched(request, context), signal }))
     if (isDone === undefined) return
     if (!isDone) return fail([])
-    setPhase({ kind: 'done', timeframe: wanted.timeframe })
+    setPhase({ kind: 'done', timeframe: request.timeframe })
   }
 
-  const read = async (wanted: WantedModule, signal: AbortSignal, note?: string): Promise<void> => {
-    const answer = await readModule(wanted, context)
+  const read = async (request: ModuleRequest, signal: AbortSignal, note?: string): Promise<void> => {
+    const answer = await readModule(request, context)
     if (signal.aborted) return
     if (answer.kind === 'failed') return fail(answer.texts)
-    if (answer.kind === 'perform') return perform(wanted, answer)
+    if (answer.kind === 'perform') return perform(request, answer)
     setPhase({ kind: 'confirm', confirmation: answer.confirmation, note })
   }
 

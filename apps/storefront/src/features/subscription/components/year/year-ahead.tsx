@@ -12,13 +12,13 @@ import { YearChart } from './year-chart.tsx'
 import { YearGrowth } from './year-growth.tsx'
 import styles from './year-ahead.module.css'
 
-interface Shown {
+interface YearProps {
   readonly year: YearAheadView
   readonly subscription: SubscriptionProps
 }
 
 /** The two sums, and which of them is less. */
-function Totals({ year: { present, other } }: Pick<Shown, 'year'>) {
+function Totals({ year: { present, other } }: Pick<YearProps, 'year'>) {
   const { shell, t } = useShell()
   const { locale } = shell
   const sides = [present, ...(other === null ? [] : [other])]
@@ -54,7 +54,7 @@ function Totals({ year: { present, other } }: Pick<Shown, 'year'>) {
   )
 }
 
-type Column = 'date' | 'present' | 'other'
+type YearColumn = 'date' | 'present' | 'other'
 
 /** In the folded row the head is away: the amount says which way it is. */
 function OtherAmount({
@@ -73,12 +73,12 @@ function OtherAmount({
   )
 }
 
-function YearTable({ year: { present, other }, subscription: { timeZone } }: Shown) {
+function YearTable({ year: { present, other }, subscription: { timeZone } }: YearProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const amountOf = (amount: YearSideView['total'] | undefined) =>
     amount === undefined ? '–' : <Money value={amount} locale={locale} decimals={2} />
-  const columns: readonly TableColumn<Column>[] = [
+  const columns: readonly TableColumn<YearColumn>[] = [
     { key: 'date', head: t('subscription.invoices.date') },
     { key: 'present', head: t(WAYS[present.interval]), align: 'end', fold: 'amount' },
     ...(other === null ? [] : [{ key: 'other', head: t(WAYS[other.interval]), align: 'end', fold: 'across' } as const]),
@@ -107,7 +107,7 @@ function YearTable({ year: { present, other }, subscription: { timeZone } }: Sho
   )
 }
 
-function Figure({ year, subscription: { now, timeZone } }: Shown) {
+function Figure({ year, subscription: { now, timeZone } }: YearProps) {
   const { shell, t } = useShell()
   const { until, present } = year
   const day = (instant: number): string => formatInstant(instant, shell.locale, { style: 'date', timeZone })
@@ -124,8 +124,8 @@ function Figure({ year, subscription: { now, timeZone } }: Shown) {
   )
 }
 
-/** What the next twelve months cost: drawn, as a table, and charge by charge (PRC-12). */
-export function YearAhead({ year, subscription }: Shown) {
+/** Costs of the next twelve months: drawn, as a table, and charge by charge. */
+export function YearAhead({ year, subscription }: YearProps) {
   const { shell, t } = useShell()
   const { present, other } = year
   const date = formatInstant(year.until, shell.locale, { style: 'date', timeZone: subscription.timeZone })

@@ -23,7 +23,7 @@ interface YearChartProps {
   readonly now: number
 }
 
-/** What will have been paid by each day, both ways; the words beside it say the same (a figure for the eye). */
+/** Sum paid by each day, both ways; the text beside it says the same (a figure for the eye). */
 export function YearChart({ year: { present, other, until }, now }: YearChartProps) {
   const top = Math.max(present.total.minor, other?.total.minor ?? 0)
   const area = { from: now, until, top, width: WIDTH, height: HEIGHT }

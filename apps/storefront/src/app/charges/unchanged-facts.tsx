@@ -3,14 +3,14 @@ import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from '../shell-context.ts'
 
-interface ChangeStandingProps {
+interface UnchangedFactsProps {
   /** Of a cancelled subscription, epoch ms. */
   readonly endsAt: number | null
   readonly unpaid: readonly UnpaidInvoiceView[]
 }
 
-/** What a change leaves as it is: a cancellation, and invoices that are unpaid. */
-export function ChangeStanding({ endsAt, unpaid }: ChangeStandingProps) {
+/** Facts that a change leaves as they are: a cancellation, and unpaid invoices. */
+export function UnchangedFacts({ endsAt, unpaid }: UnchangedFactsProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   return (

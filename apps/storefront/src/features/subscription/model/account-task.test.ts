@@ -1,7 +1,7 @@
 import type { PaymentMessageView } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { expect, test } from 'vitest'
-import { needsYou } from './needs-you.ts'
+import { accountTask } from './account-task.ts'
 
 const may = Date.UTC(2026, 4, 3)
 const visa: PaymentMethodView = { id: 1, type: 1, brand: 'visa', lastFour: '4242', isExpired: false }
@@ -25,21 +25,21 @@ const waitingPayment = { amount: { minor: 5_900, currency: 'USD' }, continueHref
 const OWED = ['locked', 'past_due_plan', 'failed', 'failed_addon', 'failed_trial', 'due'] as const
 
 test('[SUB-02] a subscription without a message and with a method needs nothing', () => {
-  expect(needsYou(calm)).toBeUndefined()
+  expect(accountTask(calm)).toBeUndefined()
 })
 
 test.each(OWED)('[PAY-05] %s comes before what waits at the bank, an address and a card (B-26)', (code) => {
   const message = says(code)
   const facts = { ...calm, paymentMessage: message, waitingPayment, isEmailVerified: false }
-  expect(needsYou(facts)).toEqual({ kind: 'message', message })
+  expect(accountTask(facts)).toEqual({ kind: 'message', message })
 })
 
 test.each(['pending', 'processing'] as const)(
   '[PAY-07] instead of "%s" a payment at the bank shows the way there',
   (code) => {
     const message = says(code)
-    expect(needsYou({ ...calm, paymentMessage: message, waitingPayment })).toEqual({ kind: 'waiting' })
-    expect(needsYou({ ...calm, paymentMessage: message })).toEqual({ kind: 'message', message })
+    expect(accountTask({ ...calm, paymentMessage: message, waitingPayment })).toEqual({ kind: 'waiting' })
+    expect(accountTask({ ...calm, paymentMessage: message })).toEqual({ kind: 'message', message })
   },
 )
 
@@ -48,47 +48,51 @@ test.each(['pending', 'processing'] as const)(
   (code) => {
     const message = says(code)
     const facts = { ...calm, paymentMessage: message, method: { ...visa, isExpired: true } }
-    expect(needsYou({ ...facts, isEmailVerified: false })).toEqual({ kind: 'message', message })
-    expect(needsYou({ ...facts, state: 'expired' })).toEqual({ kind: 'message', message })
+    expect(accountTask({ ...facts, isEmailVerified: false })).toEqual({ kind: 'message', message })
+    expect(accountTask({ ...facts, state: 'expired' })).toEqual({ kind: 'message', message })
   },
 )
 
 test('[SUB-02] a trial that is over and a subscription that has ended are two texts, before an expired card', () => {
   const ended = { ...calm, state: 'expired', method: { ...visa, isExpired: true } } as const
-  expect(needsYou({ ...ended, paymentMessage: says('trial_expired_plan') })).toEqual({ kind: 'trial_over' })
-  expect(needsYou(ended)).toEqual({ kind: 'ended' })
+  expect(accountTask({ ...ended, paymentMessage: says('trial_expired_plan') })).toEqual({ kind: 'trial_over' })
+  expect(accountTask(ended)).toEqual({ kind: 'ended' })
 })
 
 test('[SUB-02] an expired card comes before a payment that is only scheduled', () => {
   const expiredCard = { ...visa, isExpired: true }
   const message = says('scheduled')
-  expect(needsYou({ ...calm, method: expiredCard, paymentMessage: message })).toEqual({
+  expect(accountTask({ ...calm, method: expiredCard, paymentMessage: message })).toEqual({
     kind: 'expired_method',
     method: expiredCard,
   })
-  expect(needsYou({ ...calm, paymentMessage: message })).toEqual({ kind: 'message', message })
+  expect(accountTask({ ...calm, paymentMessage: message })).toEqual({ kind: 'message', message })
 })
 
 test('[PAY-06] a method that a tried module needs comes before the expired card that can’t be it (B-24)', () => {
   const message = says('usage_trial')
   const expiredCard = { ...visa, isExpired: true }
-  expect(needsYou({ ...calm, method: expiredCard, paymentMessage: message })).toEqual({ kind: 'message', message })
+  expect(accountTask({ ...calm, method: expiredCard, paymentMessage: message })).toEqual({ kind: 'message', message })
 })
 
 test('[SUB-02] a trial offers its checkout until it is confirmed', () => {
-  expect(needsYou({ ...calm, state: 'trial', trialEndsAt: may })).toEqual({ kind: 'trial', endsAt: may })
-  expect(needsYou({ ...calm, state: 'trial', trialEndsAt: may, method: null })).toEqual({ kind: 'trial', endsAt: may })
-  expect(needsYou({ ...calm, state: 'trial_scheduled', trialEndsAt: may })).toBeUndefined()
-  expect(needsYou({ ...calm, state: 'trial' }), 'whose end isn’t known').toBeUndefined()
+  expect(accountTask({ ...calm, state: 'trial', trialEndsAt: may })).toEqual({ kind: 'trial', endsAt: may })
+  expect(accountTask({ ...calm, state: 'trial', trialEndsAt: may, method: null })).toEqual({
+    kind: 'trial',
+    endsAt: may,
+  })
+  expect(accountTask({ ...calm, state: 'trial_scheduled', trialEndsAt: may })).toBeUndefined()
+  expect(accountTask({ ...calm, state: 'trial' }), 'whose end isn’t known').toBeUndefined()
 })
 
 test('[ACC-02] an address that is not confirmed comes before the offer of the trial, for a member who can pay at all', () => {
   const fresh = { ...calm, state: 'trial', trialEndsAt: may, isEmailVerified: false } as const
-  expect(needsYou(fresh)).toEqual({ kind: 'email' })
-  expect(needsYou({ ...fresh, control: 'none' })).toEqual({ kind: 'trial', endsAt: may })
-  expect(needsYou({ ...fresh, provider: null }), 'where the shop takes no payments nothing waits for it').toMatchObject(
-    {
-      kind: 'trial',
-    },
-  )
+  expect(accountTask(fresh)).toEqual({ kind: 'email' })
+  expect(accountTask({ ...fresh, control: 'none' })).toEqual({ kind: 'trial', endsAt: may })
+  expect(
+    accountTask({ ...fresh, provider: null }),
+    'where the shop takes no payments nothing waits for it',
+  ).toMatchObject({
+    kind: 'trial',
+  })
 })

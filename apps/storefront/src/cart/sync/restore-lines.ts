@@ -6,19 +6,19 @@ import { inSession } from '../../lib/session-rule.ts'
 import { note } from '../../lib/analytics/analytics-queue.ts'
 import { enqueueChange } from './cart-changes.ts'
 import { totalOf, type CartContextValue } from './cart-context-value.ts'
-import type { CartAfter, ChangeMade, ChangeNotification, QueuedChange, Sending } from './queued-change.ts'
+import type { ChangedCart, ChangeOutcome, ChangeNotification, QueuedChange, RequestOptions } from './queued-change.ts'
 import { sendChange } from './send-change.ts'
 
-interface BroughtBack {
+interface RestoredLines {
   /** Each line that came, with the cart after it. */
-  readonly came: readonly { readonly line: MirrorLine; readonly cart: CartAfter }[]
-  /** Why lines are left out, as a text. */
+  readonly came: readonly { readonly line: MirrorLine; readonly cart: ChangedCart }[]
+  /** Texts why lines are left out. */
   readonly reasons: readonly string[]
 }
 
 function addLine(
   { id, isModule, pricing, entries, title = '' }: MirrorLine,
-  sending: Sending,
+  sending: RequestOptions,
   { shell }: CartContextValue,
 ) {
   const change = { kind: 'add', id, isModule, title, lines: 1, ...(pricing && { pricing }), entries } as const
@@ -33,10 +33,10 @@ const reasonOf = (failure: CallFailure, { title }: MirrorLine, { t }: CartContex
 /** Adds lines again one by one, ids only: the server prices them anew. A line that an earlier one added is not sent. */
 async function addAgain(
   lines: readonly MirrorLine[],
-  sending: Sending,
+  sending: RequestOptions,
   context: CartContextValue,
-): Promise<BroughtBack | Extract<CallFailure, { readonly kind: 'lost' }>> {
-  let brought: BroughtBack = { came: [], reasons: [] }
+): Promise<RestoredLines | Extract<CallFailure, { readonly kind: 'lost' }>> {
+  let brought: RestoredLines = { came: [], reasons: [] }
   const last = lines.at(-1)
   for (const line of lines) {
     const present = brought.came.at(-1)?.cart.modules
@@ -50,7 +50,7 @@ async function addAgain(
   return brought
 }
 
-function notificationOf({ came, reasons }: BroughtBack, context: CartContextValue): ChangeNotification {
+function notificationOf({ came, reasons }: RestoredLines, context: CartContextValue): ChangeNotification {
   const { t } = context
   const cart = came.at(-1)?.cart
   if (cart === undefined) return { as: 'problem', text: [t('cartChange.restoredNone'), ...reasons].join(' ') }
@@ -74,13 +74,13 @@ function bringingBack(lines: readonly MirrorLine[], context: CartContextValue): 
           note({ kind: 'undo', product, result, path: context.shell.path })
         return notificationOf(brought, context)
       }
-      return { ok: true, ...(cart && { cart }), notification } satisfies ChangeMade
+      return { ok: true, ...(cart && { cart }), notification } satisfies ChangeOutcome
     },
   }
 }
 
-/** Restores lines that the reader once had (CART-18), and shows which ones can't be added and why. */
-export async function bringBack(lines: readonly MirrorLine[], context: CartContextValue): Promise<void> {
+/** Restores lines that the reader once had, and shows which ones can't be added and why. */
+export async function restoreLines(lines: readonly MirrorLine[], context: CartContextValue): Promise<void> {
   context.showToast(undefined)
   await enqueueChange(bringingBack(lines, context), context)
 }

@@ -4,10 +4,10 @@ import { usePerMonth } from '../../../../app/use-per-month.ts'
 import { shownTotal } from '../../model/shown-total.ts'
 import { useTotalLabel } from '../../model/use-total-label.ts'
 import { CartMoney } from './cart-money.tsx'
-import styles from './standing-total.module.css'
+import styles from './compact-total.module.css'
 
-/** How many lines the cart has and what it costs a month, beside a page: in the bar of a narrow one, and alone on a wide one. */
-export function StandingTotal({ cart }: { readonly cart: CartView }) {
+/** Number of lines of the cart and its monthly cost, beside a page: in the bar of a narrow one, and alone on a wide one. */
+export function CompactTotal({ cart }: { readonly cart: CartView }) {
   const { t } = useShell()
   return (
     <>

@@ -5,7 +5,7 @@ import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
 
-export interface GoOnProps {
+export interface ResumeProps {
   readonly memberId: number
   readonly provider: PaymentProviderView
   readonly order: {
@@ -15,19 +15,19 @@ export interface GoOnProps {
   }
 }
 
-interface GoOnAfterChallengeProps extends GoOnProps {
+interface ResumeAfterChallengeProps extends ResumeProps {
   /** Shown while it is at work. */
   readonly children: ReactNode
 }
 
 /** Repeats the update, or the order, that waited for the bank, and takes its answer out of the address. */
-export function GoOnAfterChallenge({ memberId, provider, order, children }: GoOnAfterChallengeProps): ReactNode {
+export function ResumeAfterChallenge({ memberId, provider, order, children }: ResumeAfterChallengeProps): ReactNode {
   const { t, showToast } = useShell()
   const [isOver, setOver] = useState(false)
   const saver = usePaymentSaver(memberId, provider)
   const { failure, run } = usePaymentUpdate(() => {})
   const show = (text: string): void => showToast({ kind: 'problem', text })
-  const goOn = async (resultToken: string): Promise<void> => {
+  const resume = async (resultToken: string): Promise<void> => {
     const outcome = await saver.resume(resultToken)
     await (outcome === undefined ? order.finish(resultToken) : run(async () => outcome))
   }
@@ -39,7 +39,7 @@ export function GoOnAfterChallenge({ memberId, provider, order, children }: GoOn
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const { resultToken } = returned
     if (resultToken !== undefined) {
-      void goOn(resultToken)
+      void resume(resultToken)
         .catch(fail)
         .finally(() => setOver(true))
       return

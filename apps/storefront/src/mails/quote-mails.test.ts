@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quoteReminderMail } from './quote-reminder.ts'
+import { quoteReminderMail } from './quote-mails.ts'
 import { layoutIn } from './testing/mail-layout.ts'
 import { publicUrl, samples } from './testing/sample-mails.ts'
 

@@ -1,7 +1,7 @@
 import type { HeavyBlock, SubscriptionProps } from '@waybill/contract/pages'
 import { startTransition, useEffect, useState } from 'react'
 import { fetchPage } from '../../../lib/fetch-page.ts'
-import { withBlock } from '../model/late-blocks.ts'
+import { withBlock } from '../model/deferred-blocks.ts'
 
 function isSubscription(props: object): props is SubscriptionProps {
   return 'late' in props && 'invoices' in props && 'history' in props
@@ -14,7 +14,7 @@ async function fetchBlock(block: HeavyBlock): Promise<SubscriptionProps | undefi
 }
 
 /** The page with the blocks that it did not wait for, as each of them arrives (B-100). */
-export function useLateBlocks(page: SubscriptionProps): SubscriptionProps {
+export function useDeferredBlocks(page: SubscriptionProps): SubscriptionProps {
   const [shown, setShown] = useState({ page, filled: page })
   useEffect(() => {
     const place = { isShown: true }

@@ -5,14 +5,14 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { METHOD_ID, type Setback } from '../model/checkout-phase.ts'
+import { METHOD_ID, type CheckoutFailure } from '../model/checkout-phase.ts'
 import styles from './checkout.module.css'
 
 interface CheckoutSetbackProps {
-  readonly setback: Setback
+  readonly setback: CheckoutFailure
   /** Takes out of the order what isn't sold any more. */
   readonly onRemove?: (productId: number) => void
-  /** Where another method is chosen, if not on this page; without the language. */
+  /** Page on which another method is chosen, if not this one; without the language. */
   readonly methodHref?: string
 }
 
@@ -71,8 +71,8 @@ function SetbackBanner({ setback, onRemove, methodHref }: CheckoutSetbackProps) 
   return <Banner kind="bad" title={text} live="alert" action={kind === 'unauthorized' ? reload : undefined} />
 }
 
-/** Why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
-export function CheckoutSetback(props: CheckoutSetbackProps) {
+/** Reason why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
+export function FailureNotice(props: CheckoutSetbackProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

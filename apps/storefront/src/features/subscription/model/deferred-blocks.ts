@@ -1,6 +1,6 @@
 import type { HeavyBlock, SubscriptionProps } from '@waybill/contract/pages'
 
-/** What each heavy block shows of the page's data. */
+/** Fields of the page's data that each heavy block shows. */
 const FIELDS = {
   invoices: ({ invoices, transfers, olderInvoicesHref, newestInvoicesHref }: SubscriptionProps) => ({
     invoices,

@@ -2,7 +2,7 @@ import type { PaymentMessageView, SubscriptionProps } from '@waybill/contract/pa
 import type { PaymentMethodView } from '@waybill/contract/views'
 
 /** The one thing that the reader should do first; undefined when nothing needs them. */
-export type NeedsYou =
+export type AccountTask =
   | { readonly kind: 'message'; readonly message: PaymentMessageView }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'email' }
@@ -16,7 +16,9 @@ type Facts = Pick<
   'state' | 'control' | 'paymentMessage' | 'method' | 'trialEndsAt' | 'waitingPayment' | 'isEmailVerified' | 'provider'
 >
 
-/** What is owed or held, in the order of B-26; the other messages say that nothing has to be done, or what an offer ends. */
+/**
+ * Messages on what is owed or held, in the order of B-26; the others say that nothing has to be done, or what an offer ends.
+ */
 const URGENT: ReadonlySet<PaymentMessageView['code']> = new Set([
   'locked',
   'past_due_plan',
@@ -34,15 +36,15 @@ const UNDER_WAY: ReadonlySet<PaymentMessageView['code']> = new Set(['pending', '
  * One banner at a time, by B-26: what is owed, then what waits at the bank for minutes only, and what stands before any payment.
  * A trial that runs is an offer, not a warning.
  */
-export function needsYou(facts: Facts): NeedsYou | undefined {
+export function accountTask(facts: Facts): AccountTask | undefined {
   const { state, control, paymentMessage: message, method, trialEndsAt, waitingPayment, isEmailVerified } = facts
   if (message !== null && URGENT.has(message.code)) return { kind: 'message', message }
   if (waitingPayment !== null) return { kind: 'waiting' }
   if (message !== null && UNDER_WAY.has(message.code)) return { kind: 'message', message }
-  // where the shop takes no payments nothing waits for the address (B-112)
+  // where the shop takes no payments nothing waits for the address
   if (control === 'all' && !isEmailVerified && facts.provider !== null) return { kind: 'email' }
   if (state === 'expired') return { kind: message?.code === 'trial_expired_plan' ? 'trial_over' : 'ended' }
-  // names the module for which another method is needed (B-24)
+  // names the module for which another method is needed
   if (message?.code === 'usage_trial') return { kind: 'message', message }
   if (method?.isExpired === true) return { kind: 'expired_method', method }
   if (message !== null) return { kind: 'message', message }

@@ -4,31 +4,31 @@ import { remainingTime } from '@waybill/domain/payment'
 import { formatDuration, formatInstant } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { needsYou } from '../model/needs-you.ts'
+import { accountTask } from '../model/account-task.ts'
 import { LazyPaymentBanner } from './lazy-blocks.ts'
 import { BlockFailed } from './subscription-section.tsx'
 
-interface NeedsYouBannerProps {
+interface TaskBannerProps {
   readonly subscription: SubscriptionProps
   /** Opens the form of the payment method. */
   readonly updateMethod: ReactNode
   readonly checkOut: ReactNode
   readonly confirmEmail: ReactNode
   readonly waitingPayment: ReactNode
-  /** Where the shop takes no payments (B-112). */
+  /** Contact where the shop takes no payments. */
   readonly contact: ReactNode
   /** Begins anew what has ended, where its plan is still sold. */
   readonly reactivate: ReactNode
 }
 
-/** What needs the reader, one thing at a time, with what settles it. */
-export function NeedsYouBanner(props: NeedsYouBannerProps) {
+/** Task that needs the user, one at a time, with what settles it. */
+export function TaskBanner(props: TaskBannerProps) {
   const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact, reactivate } = props
   const { shell, t } = useShell()
   const isClosed = subscription.provider === null
   // what is owed would come before anything else
   if (subscription.failed.includes('message')) return <BlockFailed title="payment.message.unread" />
-  const need = needsYou(subscription)
+  const need = accountTask(subscription)
   switch (need?.kind) {
     case undefined:
       return null

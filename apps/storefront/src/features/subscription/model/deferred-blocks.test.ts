@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { withBlock } from './late-blocks.ts'
+import { withBlock } from './deferred-blocks.ts'
 
 type Blocks = Pick<
   SubscriptionProps,

@@ -4,7 +4,7 @@ import { money } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import { layoutIn } from './testing/mail-layout.ts'
 import { instant, samples } from './testing/sample-mails.ts'
-import { trialEndingMail } from './trial-ending.ts'
+import { trialEndingMail } from './trial-mails.ts'
 
 function sent(offer: TrialOffer, locale: Locale = 'en') {
   const props = { ...samples.trial_ending, amount: null, usage: null, offer }

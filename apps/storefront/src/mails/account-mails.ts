@@ -1,0 +1,78 @@
+import { formatInstant } from '@waybill/i18n'
+import { inertText } from './inert-text.ts'
+import { letterMail } from './letter.tsx'
+
+/** After a registration: confirms the address and says how long the trial runs. */
+export const verifyEmailMail = letterMail<'verify_email'>((props, layout) => {
+  const { t } = layout
+  const date = formatInstant(props.trialEndsAt, layout.locale, { style: 'weekday', timeZone: layout.timeZone })
+  return {
+    subject: t('mail.verify.subject'),
+    paragraphs: [
+      t('mail.verify.intro', { company: inertText(props.company) }),
+      ...(props.isAgain
+        ? []
+        : [
+            t(layout.paymentsClosed === true ? 'mail.trialStarted.closed' : 'mail.trialStarted.text', {
+              plan: props.planTitle,
+              date,
+            }),
+          ]),
+      t('mail.verify.text'),
+    ],
+    action: { label: t('mail.verify.button'), link: props.link },
+  }
+})
+
+/** The link for a new password, to the member who requested it. */
+export const resetPasswordMail = letterMail<'reset_password'>(({ link }, { t }) => ({
+  subject: t('mail.passwordReset.subject'),
+  paragraphs: [t('mail.passwordReset.text')],
+  action: { label: t('mail.passwordReset.button'), link },
+}))
+
+/** Notifies the owner of an address of an attempt to register with it. */
+export const knownAddressMail = letterMail<'known_address'>((props, { t }) => ({
+  subject: t('mail.knownAddress.subject'),
+  paragraphs: [t('mail.knownAddress.text')],
+  action: { label: t('mail.knownAddress.button'), link: props.signInLink },
+  alternative: { text: t('mail.knownAddress.reset'), link: props.resetLink },
+}))
+
+/** To a person who has no account yet: who invites them, to what, and until when. */
+export const memberInvitedMail = letterMail<'member_invited'>((props, { locale, accountZone: timeZone, t }) => {
+  const [name, company] = [inertText(props.invitedBy), inertText(props.company)]
+  const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
+  return {
+    subject: t('memberMail.invited.subject', { name, company }),
+    paragraphs: [t('memberMail.invited.text', { name, company }), t('memberMail.invited.until', { date })],
+    action: { label: t('memberMail.invited.button'), link: props.link },
+  }
+})
+
+/** To both members: the role went from one to the other, and what that means for the reader. */
+export const primaryChangedMail = letterMail<'primary_changed'>((props, { t }) => {
+  const company = inertText(props.company)
+  const names = { company, former: inertText(props.formerName), name: inertText(props.newName) }
+  return {
+    subject: t('memberMail.primaryChanged.subject', names),
+    paragraphs: [
+      t('memberMail.primaryChanged.text', names),
+      props.isNew ? t('memberMail.primaryChanged.new') : t('memberMail.primaryChanged.former', names),
+      t('memberMail.primaryChanged.wrong'),
+    ],
+    action: { label: t('memberMail.primaryChanged.button'), link: props.link },
+  }
+})
+
+/** To the primary member: what another member wants to have bought, and until when that waits. */
+export const approvalRequestedMail = letterMail<'approval_requested'>((props, { locale, accountZone: timeZone, t }) => {
+  const { planTitle: plan, moduleCount: count } = props
+  const name = inertText(props.requestedBy)
+  const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
+  return {
+    subject: t('mail.approvalRequested.subject', { name }),
+    paragraphs: [t('mail.approvalRequested.text', { name, plan, count }), t('mail.approvalRequested.until', { date })],
+    action: { label: t('mail.approvalRequested.button'), link: props.link },
+  }
+})

@@ -1,0 +1,75 @@
+import type { MailProps } from '@waybill/contract/mails'
+import { formatInstant, formatMoney, transferRows } from '@waybill/i18n'
+import { afterCredit } from './after-credit.ts'
+import { attachedText, type LetterLayout, letterMail } from './letter.tsx'
+
+/** Usage until a subscription ended in debt: how much, and where to pay it. */
+function lastInvoiceLetter(props: MailProps['invoice_issued'], layout: LetterLayout) {
+  const { locale, t } = layout
+  const { invoiceNumber: number, planTitle: plan } = props
+  const { due, sentences } = afterCredit(props, t, { locale })
+  const amount = formatMoney(due, locale, 2)
+  return {
+    subject: t('mail.lastInvoice.subject', { number, amount }),
+    amount,
+    paragraphs: [
+      t('mail.lastInvoice.text', { plan }),
+      attachedText('receiptMail.attached', layout, t),
+      ...sentences,
+      t('mail.lastInvoice.pay'),
+    ],
+    action: { label: t('mail.lastInvoice.button'), link: props.link },
+  }
+}
+
+/** An invoice that waits for a bank transfer: how much, until when, and where to. */
+export const invoiceIssuedMail = letterMail<'invoice_issued'>((props, layout) => {
+  if (props.isLast) return lastInvoiceLetter(props, layout)
+  const { locale, t } = layout
+  const { invoiceNumber: number, dueAt, account } = props
+  const { due, sentences } = afterCredit(props, t, { locale })
+  const amount = formatMoney(due, locale, 2)
+  const date = formatInstant(dueAt, locale, { style: 'date' })
+  const texts = [
+    t('mail.invoiceIssued.text', { plan: props.planTitle, amount, date, number }),
+    ...sentences,
+    attachedText('receiptMail.attached', layout, t),
+  ]
+  return {
+    subject: t('mail.invoiceIssued.subject', { number, amount, date }),
+    amount,
+    paragraphs: account === undefined ? [...texts, t('invoice.transfer.ask')] : texts,
+    rows: transferRows({ amount: due, dueAt, reference: number, account }, { locale, t }),
+    action: { label: t('mail.invoiceIssued.button'), link: props.link },
+  }
+})
+
+/** An invoice that was issued again: why, by which documents, and where the difference is. */
+export const invoiceCorrectedMail = letterMail<'invoice_corrected'>((props, layout) => {
+  const { locale, t } = layout
+  const { reason, replacedNumber: replaced, noteNumber: note, replacement, credited } = props
+  const open = replacement?.open ?? null
+  return {
+    subject: t('receiptMail.corrected.subject', { replaced }),
+    paragraphs: [
+      t(`receiptMail.corrected.${reason}`, { replaced }),
+      t('receiptMail.corrected.note', { replaced, note }),
+      ...(replacement === null
+        ? []
+        : [
+            t('receiptMail.corrected.replacement', {
+              number: replacement.number,
+              total: formatMoney(replacement.total, locale, 2),
+            }),
+          ]),
+      attachedText(
+        replacement === null ? 'receiptMail.creditNoteAttached' : 'receiptMail.corrected.attached',
+        layout,
+        t,
+      ),
+      ...(credited === null ? [] : [t('receiptMail.corrected.credited', { amount: formatMoney(credited, locale, 2) })]),
+      ...(open === null ? [] : [t('receiptMail.corrected.open', { amount: formatMoney(open, locale, 2) })]),
+    ],
+    action: { label: t('mail.refunded.button'), link: props.link },
+  }
+})

@@ -1,0 +1,23 @@
+import { inertText } from './inert-text.ts'
+import { letterMail } from './letter.tsx'
+
+/** To the shop: which endpoint of webhooks is disabled, why, and by which command it goes on. */
+export const webhookDisabledMail = letterMail<'webhook_disabled'>(({ endpoint, host, reason, days }, { t }) => {
+  const values = { endpoint: String(endpoint) }
+  return {
+    subject: t('mail.webhookDisabled.subject', values),
+    paragraphs: [
+      t(`mail.webhookDisabled.${reason}`, { host: inertText(host), days: String(days) }),
+      t('mail.webhookDisabled.next', values),
+    ],
+  }
+})
+
+/** To the shop: its payment provider rejects its key, and what follows until that is repaired. */
+export const gatewayUnauthorizedMail = letterMail<'gateway_unauthorized'>(({ provider }, { t }) => ({
+  subject: t('mail.gatewayUnauthorized.subject'),
+  paragraphs: [
+    t('mail.gatewayUnauthorized.text', { provider: inertText(provider) }),
+    t('mail.gatewayUnauthorized.next'),
+  ],
+}))
