@@ -25,7 +25,7 @@ const NOTICE_FORMS: readonly PageForm[] = [
   { intent: 'subscription.undo_change', call: 'DELETE /account/subscription/scheduled' },
 ]
 
-/** What is on file to pay with, and a try of what failed with it. */
+/** Forms of the payment methods on file, and of an attempt at what failed with one. */
 const METHOD_FORMS: readonly PageForm[] = [
   { intent: 'payment.retry', row: 'notice' },
   { intent: 'method.primary', call: 'POST /billing/account/{member_id}/method/primary' },
