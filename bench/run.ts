@@ -60,7 +60,6 @@ function orderOrExit(): Order {
 interface Measured {
   readonly scenario: ScenarioName
   readonly figures: readonly Figure[]
-  /** Why the scenario has no figures. */
   readonly problem?: string
 }
 

@@ -76,7 +76,7 @@ const [untaxed, rate] = [
   JSON.stringify({ name: taxed.name, basisPoints: taxed.basisPoints }),
 ]
 
-/** What was counted in the month behind, as it is charged by the draft: late usage is compared with it. */
+/** Stores the counts of the month behind, as the draft charges them: late usage is compared with it. */
 async function storeWindows(client: pg.Client, due: readonly Due[], at: number): Promise<void> {
   const period = { start: monthBefore(at), end: at }
   const windows = due.flatMap(({ account_id: account, items }) =>

@@ -105,7 +105,7 @@ async function collect(client: pg.Client, { due, used, now, dueAt }: Issued): Pr
   )
 }
 
-/** What account credit paid whole is paid at once: its event, and the mail of its receipt. */
+/** Pays at once what account credit covers whole: its event, and the mail of its receipt. */
 async function sendReceipts(client: pg.Client, { due, used, now }: Issued): Promise<void> {
   const paid = due.filter(({ total }, place) => total === used[place])
   await client.query(

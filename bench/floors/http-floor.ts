@@ -11,7 +11,7 @@ export interface HttpFloorOrder {
   readonly etag: string
 }
 
-/** What `node:http` alone can do with the bytes of a page. */
+/** Serves the bytes of a page by `node:http` alone. */
 function serve({ body, headers, etag }: HttpFloorOrder): RequestListener {
   const bytes = Buffer.from(body, 'base64')
   const all = { ...headers, etag, 'content-length': bytes.length }

@@ -1,4 +1,4 @@
 import { hydrateRoot } from 'react-dom/client'
 
-/** What a page that React hydrates cannot do without; protected from being dropped as unused. */
+/** Part of React that no hydrated page can do without; protected from being dropped as unused. */
 Reflect.set(globalThis, 'hydrateRoot', hydrateRoot)

@@ -14,7 +14,7 @@ export interface Step {
 export interface LoadOrder {
   readonly port: number
   readonly users: readonly (readonly Step[])[]
-  /** How long; or once through the steps. */
+  /** Duration; or once through the steps. */
   readonly until: { readonly seconds: number } | 'once'
 }
 

@@ -69,7 +69,7 @@ export function countedFigure({ note, ...labels }: Labels, { values, floor }: Co
   }
 }
 
-/** How the cost grows from the floor's size to ours, `factor` times as large: 1 is linear. */
+/** Growth of the cost from the floor's size to ours, `factor` times as large: 1 is linear. */
 export function growthFigure(title: string, pairs: readonly Pair<number>[], factor: number): Figure {
   const goal = { id: 'growth law', of: 'ours', is: 'at most', value: linear } as const
   const values = ratiosOf(pairs).map((ratio) => exponentOf(ratio, factor))

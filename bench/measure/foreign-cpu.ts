@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** What `/proc` counts in, on every usual kernel. */
+/** Unit of `/proc`, on every usual kernel. */
 const ticksPerSecond = 100
 
 /** Processor time since the machine started, in ticks of the kernel. */
@@ -13,7 +13,7 @@ export interface CpuReading {
   readonly own: number
 }
 
-/** What one line of `/proc/<pid>/stat` says. */
+/** Ticks in one line of `/proc/<pid>/stat`. */
 export interface ProcessTicks {
   readonly pid: number
   readonly parent: number

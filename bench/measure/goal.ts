@@ -1,6 +1,6 @@
 import type { Spread } from './statistics.ts'
 
-/** What a figure should be; the rules of speed and size in docs/rules/performance.md. */
+/** Goal of a figure; the rules of speed and size in docs/rules/performance.md. */
 export interface Goal {
   readonly id: `P-G${number}` | `INT-${number}` | 'growth law'
   /** Whether the ratio to the floor is judged or our own value. */

@@ -10,7 +10,7 @@ const quietPercent = 10
 /** Runs of either side, at the most: the first one is thrown away. */
 export const mostRuns = 1 + most
 
-/** What is compared: each call is a run of its own. */
+/** Sides of a comparison: each call is a run of its own. */
 export interface Sides<Sample> {
   readonly floor: () => Promise<Sample> | Sample
   readonly ours: () => Promise<Sample> | Sample

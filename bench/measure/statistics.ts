@@ -1,4 +1,4 @@
-/** What several runs of the same thing showed. */
+/** Spread of several runs of the same thing. */
 export interface Spread {
   readonly median: number
   readonly min: number

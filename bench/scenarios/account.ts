@@ -118,7 +118,7 @@ async function measureReading(stand: Stand): Promise<readonly Figure[]> {
   ]
 }
 
-/** Where the pages of a list by key end. */
+/** Last page of a list by key. */
 async function lastPage({ client }: BilledMember, path: string): Promise<string> {
   let [at, next]: [string, string | null] = [path, path]
   while (next !== null) {
@@ -164,7 +164,7 @@ async function measureGrowth(stand: Stand): Promise<readonly Figure[]> {
   ]
 }
 
-/** What a change of the plan would cost, beside the rows that it needs. */
+/** Measures the preview of a change of the plan, beside the rows that it needs. */
 async function measurePreview(stand: Stand): Promise<Figure> {
   const { large } = stand
   const body = { package_id: 3, timeframe: 'now' }

@@ -62,7 +62,7 @@ function usageSteps(accountId: number, run: number, { port, path, headers }: Sen
   }))
 }
 
-/** What was answered as counted is stored, once each. */
+/** Checks that each report answered as counted is stored once. */
 async function checkStored(client: pg.Client, accountId: number, runs: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from usage_record where account_id = $1',

@@ -15,7 +15,7 @@ const patienceMs = 25 * 60_000
 /** The rows of ten accounts that follow each other are all that there are: with credit or without, taxed or not. */
 const KINDS = 10
 
-/** What a renewal by two nodes came to. */
+/** Result of a renewal by two nodes. */
 interface Renewed {
   /** Microseconds of an account. */
   readonly took: number

@@ -59,7 +59,7 @@ const titles = [
   ['keys', 'INP of keys in its field'],
 ] as const satisfies readonly (readonly [keyof Visit, string])[]
 
-/** What a reader on a slowed phone waits for (P-G16). */
+/** Measures the waits of a reader on a slowed phone (P-G16). */
 export async function measureBrowser(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-bench-'))
   try {

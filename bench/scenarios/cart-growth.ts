@@ -14,7 +14,7 @@ const sizes = [100, 10_000, 100_000] as const
 const [root = 0] = cascade
 const [extra = 0] = plain.slice(-1)
 
-/** What is done to a cart, over and over; only the first step of each is timed. */
+/** Change of a cart, over and over; only the first step of each is timed. */
 interface Deed {
   readonly name: string
   readonly lines: readonly number[]

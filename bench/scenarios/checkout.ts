@@ -21,7 +21,7 @@ interface Buyer {
   readonly accountId: number
 }
 
-/** What a buyer does once: it writes, so that no run can be repeated with the same buyer. */
+/** Checkout of a buyer: it writes, so that no run can be repeated with the same buyer. */
 interface Commit {
   readonly title: string
   readonly path: (buyer: Buyer) => string
@@ -90,7 +90,7 @@ interface Written {
   readonly bytes: number
 }
 
-/** Which rows each commit of each buyer writes before it is answered, seen once in a copy of the shop. */
+/** Rows that each commit of each buyer writes before it is answered, seen once in a copy of the shop. */
 async function learn(databaseUrl: string, buyers: readonly Buyer[]): Promise<readonly Written[]> {
   await using waybill = await startWaybill({ databaseUrl })
   const clients = await signIn(waybill.url, buyers)

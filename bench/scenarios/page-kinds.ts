@@ -60,8 +60,8 @@ const results: Kind<'search'> = {
 }
 
 /**
- * What a page costs without the network (P-G3): its data read from the catalogue and the document made, against the
- * bare rendering of the same tree; and the same page of a larger shop, which has no more on it (growth law).
+ * Measures a page without the network (P-G3): its data read from the catalogue and the document made, against the bare
+ * rendering of the same tree; and the same page of a larger shop, which has no more on it (growth law).
  */
 export async function measurePageKinds(data: PageData, seconds: number): Promise<readonly Figure[]> {
   return [

@@ -31,7 +31,7 @@ interface MissStand {
   readonly seconds: number
 }
 
-/** What the first reader after a change of the catalogue waits for. */
+/** Measures the wait of the first reader after a change of the catalogue. */
 export async function measureMiss(stand: MissStand): Promise<readonly Figure[]> {
   const response = await fetch(`${stand.waybill.url}${stand.path}`)
   const data = pageDataOf(await response.text())

@@ -54,7 +54,7 @@ interface PageLoad extends LoadAnswer {
   readonly perCpuSecond: number
 }
 
-/** What a server that has its core to itself would answer in a second, also while others use that core. */
+/** Answers in a second of a server that has its core to itself, also while others use that core. */
 function perCpuSecond(load: LoadAnswer, before: number | undefined, after: number | undefined): number {
   return before === undefined || after === undefined ? load.perSecond : load.answers / (after - before)
 }

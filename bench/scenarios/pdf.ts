@@ -59,7 +59,7 @@ async function medianMs(work: () => Promise<Uint8Array>, seconds: number): Promi
   return median(times)
 }
 
-/** How long everybody else waits at worst while invoices are made in their thread. */
+/** Measures the longest wait of everybody else while invoices are made in their thread. */
 async function measureDelay(): Promise<Figure> {
   const port = createPdfPort()
   const worstOf = async (work: () => Promise<unknown>): Promise<number> => {

@@ -83,7 +83,7 @@ function timesOf(typed: readonly TypedQuery[], search: (requested: TypedQuery) =
 
 type Search = (requested: TypedQuery) => readonly unknown[]
 
-/** How much of what is typed finds anything, one query in five with a slip. */
+/** Share of the typed queries that finds anything, one in five with a slip. */
 function answeredOf(
   title: string,
   typed: readonly TypedQuery[],

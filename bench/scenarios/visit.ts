@@ -29,7 +29,7 @@ interface Seen {
   readonly shift: number
 }
 
-/** What a first visit on a slowed phone waits for, beside the same page without its script (P-G16). */
+/** Measures a first visit on a slowed phone, beside the same page without its script (P-G16). */
 export async function measureVisit(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-bench-'))
   try {

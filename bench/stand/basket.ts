@@ -1,7 +1,7 @@
 import { moduleFailure } from '@waybill/domain/cart'
 import type { CatalogueDocument, Module } from '@waybill/domain/catalog'
 
-/** What every cart of the bench holds, and the module that comes and goes. */
+/** Content of every cart of the bench, and the module that comes and goes. */
 export interface Basket {
   readonly base: readonly number[]
   readonly toggled: Module

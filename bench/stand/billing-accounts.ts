@@ -7,7 +7,7 @@ export interface BilledAccounts {
   readonly to: number
 }
 
-/** Where one account in five is, and what is charged there (B-86). */
+/** Country of one account in five, and the tax that is charged there (B-86). */
 export const taxed = { country: 'DE', name: 'VAT', basisPoints: 1900 } as const
 
 /** The first day of the month that runs when the accounts are made; every run renews the month after. */

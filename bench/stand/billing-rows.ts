@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { BilledAccounts } from './billing-accounts.ts'
 
-/** What a renewal writes, but for ids, numbers, explanations and the order of lines. */
+/** Rows that a renewal writes, but for ids, numbers, explanations and the order of lines. */
 const written = `
   select 'invoice' as what, jsonb_build_array(status, subtotal, tax, total, tax_rate, credit_applied, period_start, period_end, issued_at, due_at) as row, account_id from invoice
   union all select 'line', jsonb_build_array(product_id, kind, quantity, free_quantity, unit, amount, coalesce(tax, 0)), account_id from invoice_line

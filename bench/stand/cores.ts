@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** What is measured has one core to itself; the client and the database share another one. */
+/** Core of a process: the measured one has one to itself; the client and the database share another. */
 export type Core = 'server' | 'client'
 
 const pinner = 'taskset'

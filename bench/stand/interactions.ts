@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** How long a finger rests on a button. */
+/** Time that a finger rests on a button. */
 const CLICK_MS = 80
 /** An interaction that is answered faster than this has no entry of its own. */
 const LEAST_MS = 16
@@ -16,7 +16,7 @@ const watch = `globalThis.told = []; new PerformanceObserver((list) => told.push
 const atRest = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() =>
   requestAnimationFrame(() => setTimeout(resolve, 50)))))`
 
-/** What a hand does on a page, by Event Timing: the figures that INP is made of, in milliseconds. */
+/** Interactions of a hand on a page, by Event Timing: the figures that INP is made of, in milliseconds. */
 export class Interactions {
   readonly #page: Page
   readonly #devices: CDPSession

@@ -1,6 +1,6 @@
 import type { FailedBlock, PageShell, PageName, PageProps } from '@waybill/contract/pages'
 
-/** What a page was rendered from, as it travels in the document for hydration. */
+/** Data that a page was rendered from, as it travels in the document for hydration. */
 export interface PageData {
   readonly name: 'catalogue' & PageName
   readonly props: PageProps['catalogue']

@@ -8,18 +8,18 @@ import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/store
 const pages = join(import.meta.dirname, '../../apps/storefront/src/pages')
 /** The first page of most visits: what others share with it is there already when they are opened. */
 export const FIRST_PAGE: PageName = 'catalogue'
-/** Where strangers come in; the designs of a product's and a category's page beside them. */
+/** Pages where strangers come in; the designs of a product's and a category's page beside them. */
 const FIRST = /^(?:catalogue|category\w*|featured|industry|pricing|product\w*|search|register)$/
 /** Shows every component to its makers; no visitor comes here. */
 const unvisited = 'gallery.tsx'
 
 /**
- * What is reached, in kB of 1,000 bytes, and a little: they only ever go down. Wanted is 85 of a first page and 15 of a
- * further one (P-G15).
+ * Budgets in kB of 1,000 bytes: what is reached and a little, they only ever go down. The goal is 85 of a first page and 15 of
+ * a further one (P-G15).
  */
 export const MOST = { first: 90, any: 119, further: 32, style: 11 } as const
 
-/** What a browser fetches for a page that it has never seen. */
+/** Files that a browser fetches for a page that it has never seen. */
 export interface PageSize {
   readonly name: PageName
   /** All compressed, in kB of 1,000 bytes. */

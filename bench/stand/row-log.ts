@@ -55,13 +55,12 @@ export async function deferKeys(database: pg.Client): Promise<void> {
     end $$`)
 }
 
-/** Where the log ends now. */
 export async function endOfRowLog(database: pg.Client): Promise<number> {
   const { rows } = await database.query<{ id: number }>('select coalesce(max(id), 0)::float8 as id from bench_row')
   return rows[0]?.id ?? 0
 }
 
-/** What was noted after one place of the log and up to another, as the fewest statements that write it in that order. */
+/** Writes between two positions of the log, as the fewest statements that write them in that order. */
 export async function writesBetween(database: pg.Client, after: number, last: number): Promise<readonly RowWrite[]> {
   const { rows } = await database.query<LoggedRow>(
     'select id::float8 as id, place, op, "row", before from bench_row where id > $1 and id <= $2 order by id',

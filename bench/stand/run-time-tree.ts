@@ -15,7 +15,7 @@ export interface RunTimeTree {
 /** Node itself comes as a package, and is no part of the tree (P-G14). */
 const isNode = (path: string): boolean => /node_modules\/(?:node-bin|node-(?:linux|darwin|win))-/.test(path)
 
-/** Where the packages lie that the product needs to run: without ours, without those of developers. */
+/** Folders of the packages that the product needs to run: without ours, without those of developers. */
 export function runTimePaths(lock: { readonly packages: Readonly<Record<string, LockedPackage>> }): readonly string[] {
   return Object.entries(lock.packages)
     .filter(
@@ -25,7 +25,7 @@ export function runTimePaths(lock: { readonly packages: Readonly<Record<string, 
     .map(([path]) => path)
 }
 
-/** What is installed of it; packages for other systems are not. */
+/** Installed files of the tree; packages for other systems are not. */
 export function runTimeTree(root: string): RunTimeTree {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm wrote it, and a check compares it with package.json
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Parameters<typeof runTimePaths>[0]

@@ -1,11 +1,10 @@
 /** A visitor of the running shop with a cart of his own. */
 export interface Shopper {
-  /** What his requests carry. */
   readonly headers: Readonly<Record<string, string>>
   readonly change: (action: 'add' | 'remove', productId: number) => Promise<CartAnswer>
 }
 
-/** What the bench reads of the answer of a cart call. */
+/** Fields that the bench reads of the answer of a cart call. */
 interface CartAnswer {
   readonly key: string
   readonly version: number

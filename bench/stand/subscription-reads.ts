@@ -1,4 +1,4 @@
-/** What any answer about a subscription reads of it, by key. */
+/** Tables that any answer about a subscription reads, by key. */
 export const SUBSCRIPTION_READS: readonly string[] = [
   'select * from account where id = $1',
   'select * from billing_account where account_id = $1',

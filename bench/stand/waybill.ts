@@ -8,7 +8,7 @@ const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const patienceMs = 90_000
 const complaintMs = 20_000
 
-/** Where a server stores its data. */
+/** Store of a server. */
 export type Store = { readonly dataDir: string } | { readonly databaseUrl: string }
 
 export interface RunningProgram extends AsyncDisposable {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.end(), 60_000)
 
-/** What the staff are shown of the texts that an account agreed to, without the instants. */
+/** Texts that an account agreed to, as the staff see them, without the instants. */
 async function shownTo(story: Story): Promise<readonly string[]> {
   const { text } = await shop.command('show', `account:${await story.accountId()}`)
   return [...text.matchAll(/UTC {2}(version \d.*)$/gm)].map(([, agreed = '']) => agreed)

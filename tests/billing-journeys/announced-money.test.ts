@@ -121,7 +121,7 @@ async function dispute(outcome: 'open' | 'won' | 'lost'): Promise<void> {
   expectOk(await new ShopClient(shop.url).post('/sandbox/gateway', { dispute: { ref, outcome } }), 'the bank')
 }
 
-/** What happened, the newest first: its name and the amount. */
+/** Events, the newest first: name and amount. */
 async function history(story: Story): Promise<readonly (readonly [string, number | null])[]> {
   const answer = resultOf(await story.get(`/billing/account/${story.memberId}/subscription/events`))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out

@@ -13,7 +13,7 @@ async function pageOf(story: Story, query = ''): Promise<CheckoutProps> {
   return resultOf(await story.get(`/account/checkout${query}`)) as unknown as CheckoutProps
 }
 
-/** What the month charges: this shop sells by it. */
+/** Charges of the month: this shop sells by it. */
 function monthOf({ charges }: Pick<CheckoutProps, 'charges'>): IntervalCharges {
   if (charges.month === undefined) throw new Error('the shop sells by no month')
   return charges.month

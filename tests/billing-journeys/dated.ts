@@ -25,7 +25,7 @@ export function mostWorkers(): number {
   return storeKind() === 'postgres' ? 2 : 1
 }
 
-/** What happens at an instant of a journey, as the specification dates it in 2026: `03-16T00:00`. */
+/** Step at an instant of a journey, as the specification dates it in 2026: `03-16T00:00`. */
 export type Dated = readonly [at: string, happens: () => Promise<void>]
 
 /** A journey's own company; it registers with the first step. */
@@ -64,7 +64,7 @@ async function moveClock({ url }: Shop, date: string, { to, step }: { readonly t
   }
 }
 
-/** How journeys are lived: in a year whose days are those of 2026, the clock moved from date to date at once or in steps. */
+/** Pace of journeys: in a year whose days are those of 2026, the clock moved from date to date at once or in steps. */
 interface Living {
   readonly year: number
   /** From the first date to the last, which comes to a few more where dates lie between. */
@@ -91,7 +91,7 @@ export async function play(
   }
 }
 
-/** Who signs in again where weeks have passed. */
+/** Story of a company after weeks: its member signs in again. */
 export async function at({ shop, story }: Company): Promise<Story> {
   const one = story()
   const now = Date.parse(String((await new ShopClient(shop.url).get('/sandbox/clock')).body['now']))
@@ -111,7 +111,7 @@ export async function invoicesOf(story: Story): Promise<readonly (readonly [stri
   return (await story.invoices()).map(([kind, minor, state, day]) => [kind, minor / 100, state, hourOf(story, day)])
 }
 
-/** When the paid period ends: `2029-04-01T00`. */
+/** End of the paid period: `2029-04-01T00`. */
 export async function endOf(story: Story): Promise<string> {
   const end = story.start + (await story.renewalDay()) * 86_400_000
   return new Date(Math.floor(end / 1000) * 1000).toISOString().slice(0, 13)

@@ -20,7 +20,7 @@ async function documentsOf(story: Story): Promise<readonly PrintedDocument[]> {
   return documents
 }
 
-/** What stands between the total and the balance, without its days. */
+/** Rows between the total and the balance, without their days. */
 const settledBy = (document: PrintedDocument | undefined) =>
   document?.totals.slice(1).map(([label, amount]) => `${label.replace(/ (?:on|of) \d.*$/, '')} ${amount}`)
 

@@ -21,7 +21,7 @@ import { PlayedShop } from './player/played-shop.ts'
 
 const PASSWORD = 'three quiet words'
 const EMAIL = 'zyxdora@vexhollow.example'
-/** What names her, her colleagues and her company, wherever she wrote it. */
+/** Names of her, her colleagues and her company, wherever she wrote them. */
 const TRACES = [
   'zyxdora',
   'quillfeather',
@@ -81,7 +81,7 @@ interface Lived {
   /** Columns with a text of hers, before and after. */
   readonly before: readonly string[]
   readonly after: readonly string[]
-  /** What the staff read of her cancellation, before the erasing and after it. */
+  /** Rows of her cancellation that the staff read, before the erasing and after it. */
   readonly cancelled: readonly string[]
   readonly rejected: readonly string[]
   readonly preview: string
@@ -102,7 +102,7 @@ interface Lived {
 
 const columnsOf = (traces: readonly Row[]) => [...new Set(traces.map(({ trace }) => String(trace).split(':')[0] ?? ''))]
 
-/** What is left in the shop and at its provider, 40 days later. */
+/** Traces in the shop and at its provider, 40 days later. */
 async function look(shop: PlayedShop, accountId: number) {
   const [rows = {}] = await shop.rows(`select count(*)::int as issued, count(issued_hash)::int as hashed,
       (select count(*) from outbox where account_id = ${accountId} and next_at is not null)::int as waiting

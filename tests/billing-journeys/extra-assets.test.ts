@@ -20,7 +20,7 @@ interface Metered {
   readonly start: number
 }
 
-/** What was counted of lorries, as the staff report it. */
+/** Reports a count of lorries by the staff. */
 async function count({ id, start }: Metered, quantity: number, day: number): Promise<string> {
   const at = new Date(start + day * DAY_MS).toISOString()
   const counted = ['--usage', 'vehicle', '--quantity', String(quantity), '--at', at]

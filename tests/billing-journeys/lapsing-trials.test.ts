@@ -26,7 +26,7 @@ async function lateInAMonth(): Promise<Date> {
   return to
 }
 
-/** What account credit holds, in minor units. */
+/** Account credit in minor units. */
 async function creditOf(story: Story): Promise<number> {
   const body = { member_id: story.memberId, api_key: '' }
   return Number(resultOf(await story.post('/billing/account/market/data', body))['credit_balance_minor'])

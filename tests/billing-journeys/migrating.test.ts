@@ -23,7 +23,7 @@ const part = (minor: number, left: number, whole: number): number =>
 /** The plans Local and Regional, 39.00 and 59.00 a month. */
 const [local, regional] = [1, 2] as const
 
-/** How far the newest order is, as the cart says it (CART-01). */
+/** Progress of the newest order, as the cart says it. */
 const progressOf = async (story: Story): Promise<unknown> => resultOf(await story.get('/cart/data'))['orderPostStatus']
 
 const COMPATIBILITY = '/account/migration/compatibility'

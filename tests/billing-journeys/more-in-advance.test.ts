@@ -17,7 +17,7 @@ const PAGE = '/account/billing/subscription'
 /** Messages to the next stop, 6.00 a driver and month, paid in advance, after a trial of a week. */
 const messages = 38
 
-/** What was counted of drivers, as the staff report it. */
+/** Reports a count of drivers by the staff. */
 async function report(story: Story, quantity: number, day: number): Promise<void> {
   const at = new Date(story.start + day * DAY_MS).toISOString()
   const counted = ['--usage', 'driver', '--quantity', String(quantity), '--at', at]

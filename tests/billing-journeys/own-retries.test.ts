@@ -29,7 +29,7 @@ afterAll(async () => {
 const failuresOf = async (story: Story): Promise<readonly string[]> =>
   (await story.mails()).flatMap(([day, subject]) => (/not go through|failed|declined/i.test(subject) ? day : []))
 
-/** When the mails of an address promise the next try, in their order; undefined where they promise none. */
+/** Instants of the next attempt in the mails of an address, in their order; undefined where they promise none. */
 async function promisesTo(address: string): Promise<readonly (string | undefined)[]> {
   const mails = await mailsTo(shop.url, address)
   return mails

@@ -27,7 +27,7 @@ interface Shown {
   readonly trialEnds?: readonly ShownTrial[]
 }
 
-/** What the page of the checkout says of a start by the month. */
+/** Checkout page's view of a start by the month. */
 async function checkoutOf(story: Story, start: 'now' | 'trial_end') {
   const { charges } = resultOf(await story.get('/account/checkout'))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own amounts; a test that reads them finds out

@@ -10,7 +10,7 @@ type Name = PaymentStateName | 'challenge' | 'unpaid_trial'
 
 let shop: PlayedShop
 const shown: Partial<Record<Name, ShownMoney>> = {}
-/** What the calls say of each company at the moment at which its payment is in the state. */
+/** Answers of the calls for each company at the moment at which its payment is in the state. */
 const see = async (name: Name, story: Story) => {
   shown[name] = await story.money()
 }

@@ -1,6 +1,6 @@
 import { findTags, readPdf } from '../../apps/server/src/platform/pdf/testing/read-pdf.ts'
 
-/** What a person reads of an invoice or a credit note in English, with plain spaces. */
+/** Text of an invoice or a credit note in English, with plain spaces. */
 export interface PrintedDocument {
   readonly title: string
   /** Each line: title and text, quantity, unit price, amount. */
@@ -32,7 +32,10 @@ function centsOf(amount: string): number {
   return amount.startsWith('−') ? -digits : digits
 }
 
-/** Where a printed invoice in English doesn't add up: its lines to the net, that and the taxes to the total, the rest to the balance. */
+/**
+ * Problem of a printed invoice in English that doesn't add up: its lines to the net, that and the taxes to the total, the rest
+ * to the balance.
+ */
 export function problemOfSums({ title, lines, totals }: PrintedDocument): string | undefined {
   const sumOf = (rows: readonly (readonly string[])[]) => rows.reduce((sum, row) => sum + centsOf(row.at(-1) ?? ''), 0)
   const total = totals.findIndex(([label]) => label === 'Total' || label === 'Total credit')

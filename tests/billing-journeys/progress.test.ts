@@ -12,7 +12,7 @@ const [packaging, skills] = [35, 34] as const
 
 const payload = (type: number) => ({ type, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] })
 
-/** How far the newest order of the story is, as its cart says it. */
+/** Progress of the story's newest order, as its cart says it. */
 const progressOf = async (story: Story): Promise<unknown> => resultOf(await story.get('/cart/data'))['orderPostStatus']
 
 /** Changes the subscription at once, and reads how far that is. */

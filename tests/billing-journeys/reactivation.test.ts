@@ -60,7 +60,7 @@ interface Offered {
   readonly is_payable: number
 }
 
-/** What the dialog of a subscription that has ended is drawn from. */
+/** Props of the dialog of a subscription that has ended. */
 async function offerOf(story: Story, query = ''): Promise<Offered> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
   return resultOf(await story.get(`/account/subscription/reactivation${query}`)) as unknown as Offered

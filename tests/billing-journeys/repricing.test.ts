@@ -37,7 +37,7 @@ async function comingOf(story: Story): Promise<ComingPricesView | null> {
 
 const amountOf = (charge: unknown) => (charge as { readonly amount: { readonly minor: number } } | null)?.amount.minor
 
-/** What the document says that came with the newest receipt. */
+/** Text of the document that came with the newest receipt. */
 async function newestReceipt(name: string): Promise<string> {
   const mails = await mailsTo(shop.url, `${name}@kho.example`)
   const [file] = mails.flatMap(({ attachments }) => attachments)

@@ -86,7 +86,7 @@ const names = Object.keys(stories)
 /** `d7 00:12` without its minutes: what a company does takes the time that the machine takes. */
 const hourOf = (day: string): string => day.slice(0, -3)
 
-/** What a company has come to; of two invoices at one instant either may have the lower number, of two mails either leave first. */
+/** End of a company; of two invoices at one instant either may have the lower number, of two mails either leave first. */
 async function endOf(story: Story) {
   const [invoices, mails] = [await story.invoices(), await story.mails()]
   return {
@@ -127,7 +127,7 @@ async function live(shop: PlayedShop, steps: number): Promise<Ends> {
   return ends
 }
 
-/** What the companies of a shop came to. */
+/** Ends of the companies of a shop. */
 function lived(steps: number, workers = 1) {
   let shop: PlayedShop | undefined
   let ends: Ends = {}

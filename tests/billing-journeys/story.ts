@@ -27,7 +27,7 @@ export const cards = {
 } as const
 export const bankAccounts = { settles: '000123456789', settlesLate: '000111111114', returns: '000111111116' } as const
 
-/** How far an instant is from the start of a story: `d7 00:00`; the minute is enough. */
+/** Distance of an instant from the start of a story: `d7 00:00`; the minute is enough. */
 function dayOf(instant: number, start: number): string {
   const since = instant - start
   const days = Math.floor(since / DAY_MS)
@@ -42,7 +42,7 @@ interface ShownInvoice {
   readonly paymentState: number
 }
 
-/** What the calls say of an account's money: how its newest invoice or its plan is paid, and the one message. */
+/** Answers of the calls about an account's money: how its newest invoice or its plan is paid, and the one message. */
 export interface ShownMoney {
   readonly state: number | undefined
   readonly text: string | undefined
@@ -65,7 +65,7 @@ interface ShownTax {
   readonly tax: { readonly minor: number }
 }
 
-/** What a story is about: one company, its clock counted from registration, and what it sees of its money. */
+/** Story of one company, its clock counted from registration, and the money that it sees. */
 export class Story {
   readonly #url: string
   #buyer: Registered
@@ -190,7 +190,6 @@ export class Story {
     return this.#client.post(`/billing/order/${String(orderId)}/upgrade`, { token, ...more })
   }
 
-  /** What the polling of a purchase answers. */
   async activeStatus() {
     return this.#client.get('/account/subscription/active/status')
   }
@@ -208,7 +207,6 @@ export class Story {
     return this.post('/account/subscription/cancel/undo', {})
   }
 
-  /** What a change of the subscription would do. */
   preview(wanted: object) {
     return this.post('/account/subscription/preview', wanted)
   }
@@ -233,14 +231,14 @@ export class Story {
     return this.#client.submit(path, { ...fields, _token: token })
   }
 
-  /** What is left to pay of all invoices, in minor units. */
+  /** Amount left to pay of all invoices, in minor units. */
   async owed(): Promise<number> {
     const { invoices } = await this.#page()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
     return (invoices as readonly ShownInvoice[]).reduce((sum, { open }) => sum + open.minor, 0)
   }
 
-  /** What was refunded, newest invoice first: by the call (D-42) and as the page shows it. */
+  /** Refunds, newest invoice first: by the call (D-42) and as the page shows them. */
   async refunded(): Promise<readonly (readonly [number, string])[]> {
     await takeBearer(this.#client)
     const { invoices } = resultOf(await this.#client.get(`/billing/account/${this.memberId}/subscription`))
@@ -254,12 +252,12 @@ export class Story {
     )
   }
 
-  /** What the page says of the next charge. */
+  /** Next charge, as the page shows it. */
   async nextCharge(): Promise<unknown> {
     return (await this.#page())['nextCharge']
   }
 
-  /** What the page says of a cancellation, where it is opened to confirm one. */
+  /** Cancellation, as the page shows it where it is opened to confirm one. */
   async cancellation(): Promise<unknown> {
     return resultOf(await this.#client.get('/account/billing/subscription?cancel=1'))['cancellation']
   }
@@ -307,7 +305,7 @@ export class Story {
     return invoices.filter(({ kind }) => kind !== 'credit').map(({ invoice_number: number }) => number)
   }
 
-  /** What is scheduled has no invoice yet: it stands with the modules of the plan. */
+  /** Money as the calls show it; a scheduled change has no invoice yet and stands with the modules of the plan. */
   async money(): Promise<ShownMoney> {
     const { invoices, subscription, payment_message: message } = await this.#billing()
     const [newest] = invoices.filter(({ kind }) => kind !== 'credit')

@@ -23,7 +23,7 @@ async function grant(story: Story, ...words: readonly string[]): Promise<string>
   return `${code} ${text.trim()}`
 }
 
-/** What the checkout begins with: today, or the end of a trial. */
+/** Start that the checkout begins with: today, or the end of a trial. */
 async function startOf(story: Story): Promise<unknown> {
   const { chosen } = resultOf(await story.get('/account/checkout'))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own choice; a test that reads it finds out

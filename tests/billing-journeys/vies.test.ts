@@ -9,7 +9,7 @@ import { expectSound } from '@waybill/testkit/shop-journey'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { Story, cards, played } from './story.ts'
 
-/** What the register answers, one after the other; the last one for good. */
+/** Answers of the register, one after the other; the last one for good. */
 const answers = [
   [500, { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }],
   [200, { valid: true, requestIdentifier: 'WAPIAAAAZ1', requestDate: '2026-11-22T21:00:00Z' }],

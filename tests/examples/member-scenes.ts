@@ -2,7 +2,7 @@ import { expectOk, giveCard, readyToPay, register, resultOf, setGateway } from '
 import { ORDER } from './account-scenes.ts'
 import { Player } from './player.ts'
 
-/** Whose plan runs when every call was played. */
+/** Member whose plan runs when every call was played. */
 export const SUBSCRIBER = 'linh@bep-sang.example'
 
 /** A visitor's cart meets the one of the account. */

@@ -5,7 +5,7 @@ import type { Player } from './player.ts'
 
 const BUYER = 'dana@halden-bakery.example'
 
-/** What a visitor looks at. */
+/** Calls of a visitor who looks around. */
 export async function browse({ play }: Pick<Player, 'play'>): Promise<void> {
   await play('GET /services/products')
   await play('GET /services/bundles')
@@ -44,7 +44,7 @@ export async function fillCart({ play }: Pick<Player, 'play'>): Promise<void> {
   })
 }
 
-/** What else a cart can do. */
+/** Other changes of a cart. */
 export async function changeCart({ play }: Pick<Player, 'play'>): Promise<void> {
   await play('POST /cart/add', { body: { id: 4, module: 0 } })
   await play('POST /cart/remove', { body: { id: 13 } })
@@ -108,7 +108,7 @@ export async function readQuotes(sender: Player): Promise<void> {
   })
 }
 
-/** What the sender of a quote does with it. */
+/** Calls of a quote's sender. */
 export async function manageQuotes({ client, play }: Player): Promise<void> {
   const share = async (email: string) =>
     resultOf(expectOk(await client.post('/cart/share', { emails: [email] }), 'a quote'))
@@ -128,7 +128,7 @@ interface Sent {
   readonly recipients: readonly { readonly id: number }[]
 }
 
-/** What stands in for the world around the shop. */
+/** Calls that stand in for the world around the shop. */
 export async function sandbox({ play }: Player): Promise<void> {
   await play('GET /sandbox/accounts.json')
   await play('GET /sandbox/clock')

@@ -31,7 +31,7 @@ const shop = shopOn('postgres', ANYWHERE, 'published')
 
 let receiver: HookReceiver
 let isHanging = false
-/** What the two hold open. */
+/** Messages that the two hold open. */
 const held = new Set<ReceivedHook>()
 
 /** Ends with the connection, never by itself. */

@@ -99,7 +99,7 @@ async function subscriber(behaviour: Behaviour = { type: 'card' }): Promise<Regi
   return buyer
 }
 
-/** What the provider has by now: payments made, charges that succeeded, refunds. */
+/** Ledger of the provider by now: payments made, charges that succeeded, refunds. */
 function ledger() {
   const { intents, charges, refunds } = standIn.ledger
   const paid = [...charges.values()].filter(({ status }) => status === 'succeeded')

@@ -28,7 +28,7 @@ const SETTLED = [
 ]
 /** Every table that the job which has the provider forget an erased account writes, on either side. */
 const FORGOTTEN = ['account_erasure', 'gw.method', 'gw.customer']
-/** How the provider delivers what it tells. */
+/** Orders in which the provider delivers its events. */
 const DELIVERIES = ['normal', 'double', 'shuffled', 'late'] as const
 
 function chosen(all: readonly string[]): readonly string[] {
@@ -42,7 +42,7 @@ beforeAll(() => void process.stdout.write(`kill: seed ${seed} (SEED=${seed} repe
 describe('kill -9 on PostgreSQL', () => {
   const shop = shopOn('postgres')
 
-  /** What the provider has in its ledger for a member's invoices. */
+  /** Entries of the provider's ledger for a member's invoices. */
   function entriesOf({ memberId }: Registered, kind: 'charge' | 'refund') {
     const invoices = `(select id::text from invoice where account_id = (select account_id from member where id = ${memberId}))`
     return queryStore(

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const accountOf = ({ memberId }: Registered): string => `(select account_id from member where id = ${memberId})`
 
-/** How much of an account is stored of what a checkout writes. */
+/** Rows of an account that a checkout writes. */
 async function stored(buyer: Registered): Promise<unknown> {
   const counts = ['orders', 'payment', 'invoice', 'event', 'idempotency'].map(
     (table) => `(select count(*)::int from ${table} where account_id = ${accountOf(buyer)}) as ${table}`,

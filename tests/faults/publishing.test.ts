@@ -50,7 +50,7 @@ async function cachedPage({ url }: ShopProcess): Promise<string> {
 const shows = (node: ShopProcess, title: string) => (): Promise<true | undefined> =>
   cachedPage(node).then((html) => (html.includes(`>${title}</h1>`) ? true : undefined))
 
-/** How the module is called now; the tests run in any order. */
+/** Present title of the module; the tests run in any order. */
 async function titleNow(): Promise<string> {
   return String(resultOf(await new ShopClient(hearing.url).get('/services/modules/31'))['title'])
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** What the visitors lived through. */
+/** Record of the visitors' answers. */
 interface Log {
   isOver: boolean
   pages: number

@@ -10,7 +10,7 @@ export interface ShopTerms {
   readonly minimumAssetCount: number
   /** Help is a tier of its own: no minimum, and Free where nothing is paid. */
   readonly isSupport: boolean
-  /** What the plan takes for each asset above its own minimum. */
+  /** Rate of the plan for each asset above its own minimum. */
   readonly extraAssets?: { readonly minimum: number; readonly rateMinor: number }
 }
 

@@ -9,7 +9,7 @@ import { judgeCase } from './judge-case.ts'
 const path = process.env.BILLING_CASES ?? ownCases
 const cases = readCases(path)
 
-/** How many cases agree, differ by which rule, and fail: printed, because a list that is only green hides its shape. */
+/** Counts of cases that agree, differ by which rule, and fail: printed, because a list that is only green hides its shape. */
 function summary(): string {
   const verdicts = cases.map((goldenCase) => {
     try {

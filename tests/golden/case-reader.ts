@@ -52,7 +52,7 @@ export class CaseReader {
     return this.#case.inputs[name] ?? null
   }
 
-  /** What the case expects in a field; where it alone says how much is requested, or in which direction. */
+  /** Expectation of the case in a field; where it alone says how much is requested, or in which direction. */
   expected(name: string): unknown {
     return this.#case.expected[name]
   }
@@ -96,7 +96,7 @@ export class CaseReader {
     return strange.length === 0 ? value : this.fail(`${name} has unknown fields: ${strange.join(', ')}`)
   }
 
-  /** What a word of the case means; a word that isn't in the table is an error. */
+  /** Meaning of a word of the case; a word that isn't in the table is an error. */
   oneOf<T>(name: string, words: Readonly<Record<string, T>>): T {
     const word = this.text(name)
     return words[word] ?? this.fail(`${name} '${word}' is none of ${Object.keys(words).join(', ')}`)

@@ -26,7 +26,7 @@ export interface Difference {
   readonly rule: string
   /** By fields of the inputs. */
   readonly concerns: (c: GoldenCase) => boolean
-  /** What their rule gives: one answer, or one for each reading that the case leaves open. */
+  /** Result of their rule: one answer, or one for each reading that the case leaves open. */
   readonly theirs: (c: GoldenCase, ours: Adapter) => readonly Answer[]
 }
 

@@ -10,7 +10,7 @@ export interface GoldenCase {
   readonly expected: Readonly<Record<string, unknown>>
 }
 
-/** What our domain says to a case, by the names of the case's own fields. */
+/** Answer of our domain to a case, by the names of the case's own fields. */
 export type Answer = Readonly<Record<string, unknown>>
 
 /** The project's own copy of the cases. */

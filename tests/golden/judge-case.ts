@@ -6,7 +6,7 @@ import { differences, knownDifferences } from './differences.ts'
 import type { Difference, KnownDifference } from './differences.ts'
 import type { Answer, GoldenCase } from './golden-case.ts'
 
-/** What became of a case; everything else is an error that names it. */
+/** Result of a case; everything else is an error that names it. */
 export type Verdict =
   | { readonly outcome: 'agrees' }
   | { readonly outcome: 'differs'; readonly rule: string; readonly ours: Answer }

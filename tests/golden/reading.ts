@@ -1,13 +1,13 @@
 import type { EpochMs } from '@waybill/domain/calendar'
 
 /**
- * How the times of a case become instants. `utc` is ours: a zone only says which instant a wall clock shows, and the
- * calendar is that of UTC (B-58). The others are how some systems reckon, written with the same functions: `zone_clock`
- * takes what the clock on a wall in the zone shows as if it were UTC, and `zone_days` drops its time of day.
+ * Conversion of a case's times to instants. `utc` is ours: a zone only says which instant a wall clock shows, and the calendar
+ * is that of UTC (B-58). The others are how some systems reckon, written with the same functions: `zone_clock` takes what the
+ * clock on a wall in the zone shows as if it were UTC, and `zone_days` drops its time of day.
  */
 export type Reading = 'utc' | 'zone_clock' | 'zone_days'
 
-/** Where a case is reckoned, and how. */
+/** Zone and reckoning of a case. */
 export interface Clock {
   readonly zone: string
   readonly reading: Reading
@@ -48,7 +48,7 @@ export function writeDate(instant: EpochMs): string {
   return shownIn('UTC', instant).toPlainDate().toString()
 }
 
-/** What a wall clock of the zone shows: the zone is for display. */
+/** Wall clock of the zone at an instant: the zone is for display. */
 export function writeLocal(instant: EpochMs, { zone, reading }: Clock): string {
   const shown = shownIn(reading === 'utc' ? zone : 'UTC', instant).toPlainDateTime()
   return shown.toString({ smallestUnit: 'second' })

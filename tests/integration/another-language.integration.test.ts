@@ -14,7 +14,7 @@ const NAMES = /^(?:Tallvik|Östersund|SEK|UTC|English|PDF|Liftgatan|Sweden)$/i
 
 const shop = shopOfFolder(TALLVIK)
 
-/** What a page shows, its title included. */
+/** Text of a page, its title included. */
 function shownOn(page: string): string {
   const bare = page.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ')
   return bare.replaceAll(/&[a-z#0-9]+;/g, ' ')

@@ -45,7 +45,7 @@ function shownBy(page: ChangeProps): Shown {
   }
 }
 
-/** What the page of Apply is to a member with the plan Network in the cart. */
+/** Apply page for each member with the plan Network in the cart. */
 const MEMBERS: readonly (readonly [member: string, ...Shown])[] = [
   ['primary', 'apply', '3/0'],
   ['wired', 'apply', '3/0'],

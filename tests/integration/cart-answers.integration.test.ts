@@ -5,7 +5,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
 
-/** What the header of a page counts; pages answer their own data to a hydrated page (D-07). */
+/** Count in the header of a page; pages answer their own data to a hydrated page. */
 async function badgeOn(client: ShopClient, path: string): Promise<unknown> {
   const { body } = await client.get(path, { accept: 'application/json' })
   const { shell } = body as { readonly shell?: { readonly badge: number } }

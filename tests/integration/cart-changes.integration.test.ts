@@ -5,7 +5,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
 
-/** What a person sees of a cart, without what moves with every change: its version. */
+/** View of a cart without its version, which moves with every change. */
 function seen(answer: Answered): object {
   const { version: _, analytics_codes: __, undo_until: ___, ...cart } = resultOf(answer)
   return cart

@@ -171,7 +171,7 @@ describe('a confirmation says what happens before it happens', () => {
     ])
   })
 
-  /** What the page shows beside the label of a subscriber's difference. */
+  /** Text beside the label of a subscriber's difference. */
   const proratedOn = (html: string): string =>
     /For the rest of this period, until [^<]*<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ??
     'nothing'
@@ -189,7 +189,7 @@ describe('a confirmation says what happens before it happens', () => {
     return client
   }
 
-  /** What Apply charges at once for the cart, before tax. */
+  /** Charge of Apply at once, before tax. */
   async function appliedNow(client: ShopClient): Promise<unknown> {
     await takeBearer(client)
     return resultOf(await client.post('/account/subscription/preview', {}))['subtotal_minor']

@@ -32,12 +32,12 @@ async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
   return client
 }
 
-/** How often a page says that something has another price: its text, without the messages in its data. */
+/** Count of price changes in a page's text, without the messages in its data. */
 const shownOn = ({ text }: Answered): number => text.split('</main>')[0]?.match(/>[^<]*now costs/g)?.length ?? 0
 const cartOf = async (client: ShopClient) => resultOf(await client.get('/cart/data'))
 const preview = (client: ShopClient, to: string): Promise<Answered> => client.get(`/cart/currency?to=${to}`)
 
-/** Where a page leads whose data is requested, or what it shows. */
+/** Page to which the choice leads; a page whose data is requested shows it. */
 async function choose(client: ShopClient, currency: string): Promise<Answered> {
   const page = await client.get(REVIEW, { accept: 'text/html' })
   const token = /name="_token" value="([^"]*)"/.exec(page.text)?.[1]

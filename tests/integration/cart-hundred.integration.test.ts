@@ -30,7 +30,7 @@ async function ownerAfter(steps: readonly Step[]): Promise<ShopClient> {
   return client
 }
 
-/** What an owner has, without what two owners never share. */
+/** Carts of an owner, without what two owners never share. */
 async function heldBy(client: ShopClient): Promise<Readonly<Record<string, unknown>>> {
   const { key: __, ...cart } = resultOf(await client.get('/cart/data'))
   const kept = resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly Readonly<Record<string, unknown>>[]

@@ -12,7 +12,7 @@ const PROOF_OF_VISIT = { id: 31, module: 1 }
 const VISIT_FORMS = { id: 32, module: 1 }
 const NETWORK = { id: 3, module: 0, pricing: 1 }
 
-/** What the review of this reader shows; pages answer their own data (D-07). */
+/** Review of this reader; pages answer their own data. */
 async function reviewOf(client: ShopClient): Promise<CartReviewProps> {
   const { body } = await client.get(REVIEW, { accept: 'application/json' })
   // the page's own data: contract and server are of one build

@@ -16,7 +16,7 @@ interface Suggestion {
   readonly price: { readonly shows: string }
 }
 
-/** What the review offers beside the cart. */
+/** Offers of the review beside the cart. */
 async function suggestedTo(client: ShopClient, path = REVIEW): Promise<readonly Suggestion[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- props of the page, whose fields are read below
   const { suggestions } = resultOf(await client.get(path, asData)) as unknown as { suggestions: readonly Suggestion[] }

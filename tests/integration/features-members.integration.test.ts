@@ -19,7 +19,9 @@ async function signedIn(kind: string) {
   return { client, page: resultOf(answer) as unknown as FeaturesProps }
 }
 
-/** Why nothing can be switched, and the status of the call that would: 404 is a product, so that 200 is the way through. */
+/**
+ * Reasons why nothing can be switched, and the status of the call that would: 404 is a product, so that 200 is the way through.
+ */
 const LOCKED = [
   ['non-primary', /^Only .+, the primary member, can change features\.$/, 403],
   ['read-only', /read-only/, 403],
@@ -78,7 +80,7 @@ for (const kind of SWITCHES)
       expect([name, confirmation?.[name]]).toEqual([name, called[name]])
   })
 
-/** What the confirmation of a module and the list of add-ons call the payment that comes next, by the channel (B-68). */
+/** Name of the next payment in the confirmation of a module and the list of add-ons, by the channel (B-68). */
 const NEXT = [
   ['subscribed', /^Your invoice of .+ will be /, /^Payment method for the next charge: /, 'Next charge: '],
   ['wired', /^Next invoice: /, /^You pay the next invoice by bank transfer\.$/, 'Next invoice: '],

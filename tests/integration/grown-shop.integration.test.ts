@@ -16,12 +16,15 @@ import { playEveryCall } from '../examples/every-call.ts'
 import { SUBSCRIBER } from '../examples/member-scenes.ts'
 import { operate } from './product-api/product-shop.ts'
 
-/** How many others each customer of the shop becomes. */
+/** Number of others that each customer of the shop becomes. */
 const OTHERS = 500
 /** Rows of one table that a statement may look at: more than a customer and the catalogue have, fewer than the others. */
 const MOST_ROWS = 1_000
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b(?!.*;\s)/is
-/** What reads everything on purpose: the operator's checks of the whole store, the hourly clean-up, the staff's search by parts of names. */
+/**
+ * Reads of everything on purpose: the operator's checks of the whole store, the hourly clean-up, the staff's search by parts of
+ * names.
+ */
 const OF_ALL = [
   /\) broken limit|from verify\.|\{seller,bank\}/,
   /^\s*with answers as \(delete from idempotency/,
@@ -46,7 +49,7 @@ async function openPages(client: ShopClient): Promise<void> {
   }
 }
 
-/** What the shop's product reads and reports. */
+/** Reads and reports of the shop's product. */
 async function playProduct(url: string, accountId: number, key: string): Promise<void> {
   const call = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/api/v1${path}`, {
@@ -71,7 +74,7 @@ async function playProduct(url: string, accountId: number, key: string): Promise
   await call(`/accounts/${accountId}/usage/records`)
 }
 
-/** What the staff reads of an account and gives it. */
+/** Reads and commands of the staff on an account. */
 async function playStaff(
   store: ThrowawayStore,
   accountId: number,

@@ -53,7 +53,7 @@ async function publish(stand: Stand, file: string, [before, after]: readonly [st
   stand.shop = await startShop(stand.store)
 }
 
-/** What is stored of agreements; the shop has ended. */
+/** Stored agreements; the shop has ended. */
 function acceptances(store: ThrowawayStore) {
   return queryStore(
     store,

@@ -27,7 +27,7 @@ interface Section {
   readonly total: number
   readonly modules: readonly Card[]
 }
-/** What the pages of lists have in common, and what some of them have. */
+/** Props that the pages of lists have in common, and some of them have. */
 interface Listed {
   readonly platforms: readonly Link[]
   readonly industries: readonly Link[]

@@ -11,7 +11,7 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 /** A plan, and a module that is not sold in PHP. */
 const [LOCAL, CHARGING] = [1, 28] as const
 
-/** What an earlier release let happen: bought in one currency, stored in another in which a part has no price. */
+/** Accident of an earlier release: bought in one currency, stored in another in which a part has no price. */
 describe('a subscription of which something has no price in its currency', () => {
   let store: ThrowawayStore
   let shop: RunningShop

@@ -155,7 +155,7 @@ test('a visitor fills a cart, shares it as a quote that arrives, and starts a tr
   })
 })
 
-/** What was sent to an address, without the line ends that mail puts into its text. */
+/** Mails to an address, without the line ends that mail puts into its text. */
 function textTo(address: string): readonly string[] {
   return sink.mails
     .filter(({ recipients }) => recipients.includes(address))

@@ -143,7 +143,7 @@ describe('[SET-03] its days', () => {
     return linkIn((await mailsTo(shop.url, address))[0], '/quotes/')
   }
 
-  /** What the quote's page and its acceptance answer to a stranger. */
+  /** Answers of the quote's page and its acceptance to a stranger. */
   async function accept(link: string): Promise<readonly number[]> {
     const reader = new ShopClient(shop.url)
     const opened = await reader.get(link)

@@ -22,7 +22,7 @@ interface View {
 
 const viewOf = (answer: Answered): View | undefined => resultOf(answer)['view'] as View | undefined
 
-/** What a page answers as data, without the token that is another one each time. */
+/** Data of a page, without the token that is another one each time. */
 async function shown(client: ShopClient, page: string): Promise<View> {
   const { body } = await client.get(page, JSON_PAGE)
   return stable({ props: body['result'] as object, shell: body['shell'] as object })

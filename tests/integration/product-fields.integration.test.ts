@@ -10,7 +10,7 @@ const PACKAGE =
   'id code title path icon description price pricing_subtitle currency currency_symbol discount bundled is_exclusive is_featured is_added is_deleted inid ids modules subpackages subpackage_codes srt is_module tracking_id'
 const MODULE =
   'id code title path icon description catname catid type is_core is_default bundled is_cross_sell is_additional_account_user is_featured is_hidden is_deleted is_added has_dependency dependencies module_dependent_id pricing_price base_price price pricing_type pricing_subtitle pricing_status is_prepayment minimum_asset_count asset_type is_show_invoice is_contact_us is_landing_page url_alias_list message'
-/** What M§3 and B§3 say of a module that a member has (MOD-09). */
+/** Fields of M§3 and B§3 for a module that a member has (MOD-09). */
 const OWN_MODULE =
   'is_trial actual_is_trial trial_quantity trial_expires_on pricing_type is_prepayment quantity asset_type payment_status add_on_code is_legacy is_show_invoice pricing_interval_trial pricing_trial_unit datetime_started datetime_last_payment'
 

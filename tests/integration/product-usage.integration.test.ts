@@ -27,7 +27,7 @@ const send = (records: unknown, headers: Readonly<Record<string, string>> = {}):
   shop.call(USAGE, { method: 'POST', key: shop.key('product'), body: { records }, headers })
 const get = (path: string): Promise<Called> => shop.call(path, { key: shop.key('product') })
 
-/** What became of each record, in short. */
+/** Outcome of each record, in short. */
 function outcomes({ result }: Called): readonly unknown[] {
   return itemsOf(result['records']).map(({ status, effect, errors }): unknown =>
     status === 'rejected' ? itemsOf(errors).map(({ path, code }) => [path, code]) : (effect ?? status),

@@ -25,7 +25,9 @@ async function shared(name: string): Promise<Shared> {
   }
 }
 
-/** What a link without a quote answers, as a page and as data: nothing of what was offered, and of no person but the sender. */
+/**
+ * Expects the answer to a link without a quote, as a page and as data: nothing of the offer, and of no person but the sender.
+ */
 async function expectNothingIn(link: string, status: number, sentence: string): Promise<void> {
   const client = new ShopClient(shop.url)
   const page = await client.get(link, { accept: 'text/html' })

@@ -100,7 +100,7 @@ test('[QUO-13] the owner always, a recipient only who opened it and still gets q
   expect(await remindedIn(await signInAgain(shop.url, owner), id)).toBe(2)
 })
 
-/** How often the log of a quote names a reminder. */
+/** Number of reminders in the log of a quote. */
 async function remindedIn(owner: ShopClient, id: string): Promise<number> {
   const { steps } = resultOf(await owner.get(`/account/quotes/${id}`))
   const known = steps as readonly { readonly kind: string }[]

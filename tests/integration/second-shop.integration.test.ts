@@ -44,7 +44,7 @@ afterAll(async () => {
 /** The text that a page shows, without the data for its scripts. */
 const wordsOf = (text: string): string => text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ')
 
-/** What the currency menu offers. */
+/** Currencies of the menu. */
 const offeredBy = (text: string): string[] => [
   ...new Set([...text.matchAll(/<button [^>]*value="([^"]*)"[^>]*name="currency"/g)].map(([, value = '']) => value)),
 ]

@@ -6,7 +6,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 const shop = shopOfFile()
 const isDeep = process.env['DEEP'] === '1'
 
-/** What a call answers: its HTTP and body status, its code, and the words of its text. */
+/** Answer of a call: its HTTP and body status, its code, and the words of its text. */
 type Expected = readonly [status: string, code?: string, words?: RegExp]
 
 const SIGN_IN: Expected = ['401/401', 'unauthorized']
@@ -180,7 +180,7 @@ function answerOf({ client, memberId }: SignedIn, call: Call): Promise<Answered>
 const wordsOf = (result: unknown): string =>
   typeof result === 'object' && result !== null && 'message' in result ? String(result.message) : String(result)
 
-/** What the reader sees, without the data and the texts that travel with it. */
+/** Text for the reader, without the data and the texts that travel with it. */
 const seen = (text: string): string =>
   text
     .replaceAll(/<script[^]*?<\/script>/g, '')

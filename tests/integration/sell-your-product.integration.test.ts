@@ -21,7 +21,7 @@ const hasTools = ['curl', 'python3'].every((tool) => spawnSync(tool, ['--version
 interface Step {
   readonly language: string
   readonly code: string
-  /** What the guide says that it prints; absent where a sentence says it. */
+  /** Output in the guide; absent where a sentence says it. */
   readonly output: string | undefined
 }
 

@@ -26,7 +26,7 @@ const files = new Map(
 
 interface Step {
   readonly command: string
-  /** What the guide says that it prints; absent where it shows nothing. */
+  /** Output in the guide; absent where it shows nothing. */
   readonly output: string | undefined
 }
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** What a step prints, without what npm and the embedded store say of themselves. */
+/** Output of a step, without what npm and the embedded store say of themselves. */
 function run({ command }: Pick<Step, 'command'>, typed = ''): Promise<string> {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...variablesOf(store) }

@@ -111,7 +111,7 @@ async function documentsOf(cart: RandomCart, client: ShopClient): Promise<readon
   ]
 }
 
-/** What the calls answer, in their units: minor units. */
+/** Amounts of the calls, in their units: minor units. */
 async function calledOf(client: ShopClient, { currency }: RandomCart): Promise<ShownList> {
   const cart = resultOf(await client.get('/cart/data'))
   const quote = resultOf(await client.post('/cart/quote/total', {}))

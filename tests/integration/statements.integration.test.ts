@@ -71,12 +71,12 @@ async function listOf({ client, memberId }: Payer) {
 const statementMails = async (email: string): Promise<readonly SandboxMail[]> =>
   (await mailsTo(shop.url, email)).filter(({ attachments }) => attachments.length > 0)
 
-/** What a page of the product's own reads of the account. */
+/** Data of the account for a page of the product's own. */
 async function dataOf({ client, memberId }: Payer) {
   return resultOf(await client.post('/billing/account/market/data', { member_id: memberId, api_key: '' }))
 }
 
-/** What is printed at a path, as text, and what the file is called. */
+/** Printed text at a path, and the name of the file. */
 async function printed({ client }: Payer, path: string): Promise<readonly [name: string, text: string]> {
   const { status, headers, bytes } = await client.download(path)
   expect(status, path).toBe(200)

@@ -41,7 +41,7 @@ test.runIf(storeKind() === 'postgres')(
   },
 )
 
-/** How often a text stands in what is drawn; all texts of the page are in its data, too. */
+/** Count of a text in what is drawn; all texts of the page are in its data, too. */
 function countDrawn(html: string, text: string): number {
   return html.slice(0, html.indexOf('id="page-data"')).split(text).length - 1
 }

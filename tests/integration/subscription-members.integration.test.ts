@@ -9,8 +9,8 @@ const shop = shopOfFile()
 type Control = SubscriptionProps['control']
 
 /**
- * Who the member is to the shop, whether it reads the price of its plan, whether it can cancel and check out, and what
- * the call answers that previews another plan.
+ * Rights of each kind of member: whether it reads the price of its plan, whether it can cancel and check out, and the answer of
+ * the call that previews another plan.
  */
 const MEMBERS: readonly (readonly [
   kind: string,
@@ -59,7 +59,7 @@ for (const [kind, control, seesPrice, cancels, checksOut, status, code] of MEMBE
     expect([preview.status, preview.body['code']]).toEqual([status, code])
   })
 
-/** Who changes a plan beside the cart, and how. */
+/** Members who change a plan beside the cart, and by which call. */
 const CHANGERS: Readonly<Record<string, 'change' | 'reactivate'>> = {
   primary: 'change',
   exclusive: 'change',
@@ -79,7 +79,7 @@ for (const [kind] of MEMBERS)
     expect(bundle.upgrade, 'a package of an industry is chosen in the cart').toBeUndefined()
   })
 
-/** What the page shows, without the texts and data that travel with it. */
+/** Text of the page, without the texts and data that travel with it. */
 async function shownTo(client: ShopClient, path: string): Promise<string> {
   const { text } = await client.get(path, { accept: 'text/html' })
   return text.replaceAll(/<script[^]*?<\/script>/g, '')

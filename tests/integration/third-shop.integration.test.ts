@@ -22,7 +22,7 @@ const OTHERS = /^\/(?:assets|shop-files|sandbox|docs)\b/
 /** English is the second language of this shop. */
 const ENGLISH = /^\/en\//
 /**
- * What may name a month: a monthly price, marked as paid by the year or counted; what is counted, which every shop
+ * Texts that may name a month: a monthly price, marked as paid by the year or counted; what is counted, which every shop
  * charges by the month (B-61); the months of a year that is looked ahead at; and the expiry of a card.
  */
 const ALLOWED = [

@@ -64,7 +64,7 @@ interface Shown {
   }
 }
 
-/** What the review page shows of the cart. */
+/** Review of the cart. */
 async function reviewOf(client: ShopClient): Promise<Shown['cart']> {
   const answer = await client.get('/platform/marketplace/shopping-cart-review')
   const result: unknown = resultOf(answer)

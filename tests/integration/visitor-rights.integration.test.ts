@@ -8,7 +8,7 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 /** Regional, a plan of the pricing page. */
 const REGIONAL = 2
 
-/** What a client could say of itself, in the names of our own answers. */
+/** Claims of a client about itself, in the names of our own answers. */
 const CLAIMS = {
   member_id: '1',
   account_id: '1',

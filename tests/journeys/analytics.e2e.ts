@@ -41,7 +41,7 @@ async function add(reader: Reader, title: string, kind: 'module' | 'plan'): Prom
   await expect(done.filter({ visible: true }).first()).toBeVisible()
 }
 
-/** What product 31 is called. */
+/** Title of product 31. */
 const TITLES = { en: 'Proof of visit', vi: 'Bằng chứng giao hàng' } as const
 
 const PLACES = [

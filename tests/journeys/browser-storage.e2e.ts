@@ -23,9 +23,7 @@ interface Kept {
 const keptBy = (page: Page): Promise<Kept> =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
 
-/**
- * What is stored has a name that may be there, and nothing personal in it; the token names its member by number only.
- */
+/** Expects only names that may be stored, and nothing personal in them; the token names its member by number only. */
 async function expectQuiet(page: Page, when: string): Promise<Kept> {
   const kept = await keptBy(page)
   const names = Object.keys(kept.session).filter((name) => !SESSION.test(name))

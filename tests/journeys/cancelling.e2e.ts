@@ -25,7 +25,7 @@ async function confirms(reader: Reader, name: string): Promise<Confirmed> {
 
 const written = ({ locale }: Reader, minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
 
-/** What is confirmed says that day, that amount and that plan. */
+/** Confirmation that says that day, that amount and that plan. */
 function sentence(reader: Reader, date: string): string {
   return reader.t('cancellation.trial', { plan: 'Regional', date, amount: written(reader, REGIONAL) })
 }

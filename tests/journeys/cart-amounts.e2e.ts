@@ -7,7 +7,7 @@ import { expect, isDeep, sampled, test } from './stage.ts'
 const LOCALES = ['en', 'fr'] as const
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** What is written, read as an amount: digits are all that the languages have in common. */
+/** Amount of a written text: digits are all that the languages have in common. */
 function amountIn(text: string, currency: Currency): { readonly amount: Money; readonly decimals: number } {
   const written = /\d[\d.,\s\u00a0\u202f]*\d|\d/.exec(text)?.[0] ?? ''
   const decimals = /[.,](\d{2})$/.exec(written) === null ? 0 : 2

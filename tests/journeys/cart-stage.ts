@@ -8,11 +8,11 @@ export const CATALOGUE = '/platform/marketplace'
 
 type CartState = ResultOf<'GET /cart/data'>
 
-/** What two carts have in common when they came about by the same clicks. */
+/** Facts that two carts share when they came about by the same clicks. */
 export interface CartSum {
   readonly ids: readonly number[]
   readonly plan: number | undefined
-  /** What is counted: the plan is one, the modules inside it are none. */
+  /** Rows by A-123: the plan is one, the modules inside it are none. */
   readonly rows: number
   readonly total: number
 }
@@ -99,7 +99,7 @@ export class Buyer extends Reader {
   }
 }
 
-/** How often the page has requested an address. */
+/** Counts the requests of the page for an address. */
 export function requestsOf(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {

@@ -24,7 +24,7 @@ const CALL = /\/billing\/account\/\d+\/checkout\b/
 
 const STORIES = [readerOn('en', 1440, 'dark'), readerOn('vi', 390), readerOn('fr', 390, 'dark'), readerOn('es', 1440)]
 
-/** How many documents the account has: two of them would be two charges. */
+/** Number of the account's documents: two of them would be two charges. */
 async function documents({ client, memberId }: Registered): Promise<number> {
   const { invoices } = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
   return Array.isArray(invoices) ? invoices.length : 0

@@ -66,7 +66,7 @@ async function atBank({ page }: Reader, intent: 'approve' | 'decline'): Promise<
   await page.getByRole('button', { name: translatorOf('en')(`sandbox.challenge.${intent}`) }).click()
 }
 
-/** What stands before the date. */
+/** Text before the date. */
 function beginningOf(
   { t }: Reader,
   text: 'order.debit.atOnce' | 'order.debit.expected' | 'order.start.settles',

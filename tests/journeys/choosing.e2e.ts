@@ -5,7 +5,7 @@ import { cartOf } from './cart-stage.ts'
 import { CATALOGUE, Searcher } from './search-stage.ts'
 import { expect, PRODUCTS, test, everyNth } from './stage.ts'
 
-/** What a buyer types, and what the shop calls it. */
+/** Query of a buyer, and the title in the shop. */
 const PROOF = {
   en: { typed: 'proof of delivery', title: 'Proof of visit' },
   fr: { typed: 'preuve de livraison', title: 'Preuve de passage' },

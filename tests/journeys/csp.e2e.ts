@@ -35,7 +35,7 @@ async function watch(page: Page, home: string): Promise<readonly string[]> {
   return seen
 }
 
-/** What of a document could run or style by itself. */
+/** Parts of a document that could run or style by themselves. */
 async function activeParts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isInert = ({ type, src }: HTMLScriptElement): boolean =>

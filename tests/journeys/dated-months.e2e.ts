@@ -46,7 +46,6 @@ class Company {
     return [kind, total]
   }
 
-  /** When the period that runs ends. */
   async renewsAt(): Promise<number> {
     return Number(resultOf(await this.#member.client.get(ACCOUNT))['periodEndsAt'])
   }

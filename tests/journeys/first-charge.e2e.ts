@@ -25,7 +25,7 @@ interface WithTrials {
   }
 }
 
-/** What the messages are charged when their own trial ends, in the month that begins with the end of the plan's. */
+/** Charge of the messages when their own trial ends, in the month that begins with the end of the plan's. */
 async function chargeOfTrial(client: ShopClient): Promise<number> {
   const { charges } = resultOf(await client.get(CHECKOUT))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own amounts; a test that reads them finds out

@@ -10,7 +10,7 @@ function stepsOfReadme(): readonly string[] {
   return (section.split('\n## ')[0] ?? '').split('\n').flatMap((line) => /^\d\. (.*)/.exec(line)?.[1] ?? [])
 }
 
-/** What of a step is done here: each part stands in it, so that another step in the README fails this test. */
+/** Requires each part in its step, so that another step in the README fails this test. */
 function says(step: string | undefined, ...parts: readonly string[]): void {
   for (const part of parts) expect(step).toContain(part)
 }

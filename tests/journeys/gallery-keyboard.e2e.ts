@@ -16,7 +16,7 @@ async function tabOnto(page: Page, { from, to }: { readonly from: Locator; reado
   await expect(to).toBeFocused()
 }
 
-/** Where the focus is after each of some clicks: inside of a box, outside, or at the browser's own controls. */
+/** Positions of the focus after each of some clicks: inside of a box, outside, or at the browser's own controls. */
 async function placesAfterTabs(page: Page, box: Locator, tabs: number): Promise<readonly string[]> {
   const places: string[] = []
   for (let tab = 0; tab < tabs; tab += 1) {

@@ -10,7 +10,7 @@ interface Stop {
   readonly isInView: boolean
 }
 
-/** Where the focus is now: nowhere counts as lost. */
+/** Position of the focus: nowhere counts as lost. */
 export function focusedStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const { activeElement } = document

@@ -66,7 +66,7 @@ test.describe('when code cannot be had', () => {
 /** Until a file that didn't come is requested once more. */
 const RETRY_MS = 2000
 
-/** How often the document was requested. */
+/** Counts the requests for the document. */
 function documentsOf(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {

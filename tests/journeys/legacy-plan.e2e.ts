@@ -94,7 +94,7 @@ const test = demo.extend<object, { shop: RunningShop }>({
 /** An amount as the cart writes it: whole units. */
 const inCart = ({ locale }: Reader, minor: number): string => formatMoney(money(minor, 'USD'), locale, 0)
 
-/** What the checkout's button says before the amount. */
+/** Label of the checkout's button before the amount. */
 const payLabel = ({ t }: Reader): string => t('order.submit.pay', { amount: '§' }).split('§')[0]?.trim() ?? ''
 
 /** The page and the calls have the session of this member. */

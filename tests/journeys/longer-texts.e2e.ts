@@ -45,7 +45,7 @@ function lengthen(): void {
   }
 }
 
-/** What sticks out of the page, and controls whose label doesn't fit them. */
+/** Boxes that stick out of the page, and controls whose label doesn't fit them. */
 function misfits(): readonly string[] {
   const nameOf = (element: Element): string => `${element.tagName} "${element.textContent.trim().slice(0, 60)}"`
   const isShown = (element: Element): boolean =>

@@ -1,6 +1,6 @@
 const CATALOGUE = '/platform/marketplace'
 
-/** What a stranger with a cart can open. */
+/** Screens of a stranger with a cart. */
 export const STRANGER_SCREENS = [
   CATALOGUE,
   `${CATALOGUE}/list`,
@@ -21,7 +21,7 @@ export const STRANGER_SCREENS = [
   '/sandbox/mailbox',
 ] as const
 
-/** What a member in a trial can open. */
+/** Screens of a member in a trial. */
 export const MEMBER_SCREENS = [
   CATALOGUE,
   `${CATALOGUE}/shopping-cart-review`,

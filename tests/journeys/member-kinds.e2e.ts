@@ -6,20 +6,20 @@ const test = testInOwnShop()
 
 type Says = (t: Translate) => string
 
-/** What a kind of member reads on the screens of its account, and what it may do there. */
+/** Texts that a kind of member reads on the screens of its account, and its rights there. */
 interface Kind {
   readonly kind: string
-  /** How it stands: a sentence of the subscription page. */
+  /** State: a sentence of the subscription page. */
   readonly reads: Says
-  /** Who gets the invoices, where it isn't this account or no first charge is to come. */
+  /** Receiver of the invoices, where it isn't this account or no first charge is to come. */
   readonly billed?: Says
   /** The subscription page leads to another plan. */
   readonly mayChange: boolean
-  /** Why nothing can be switched on the features page; missing for a member who may. */
+  /** Reason why nothing can be switched on the features page; missing for a member who may. */
   readonly locked?: Says
-  /** What pricing offers of the plan Local, where it isn't the member's own. */
+  /** Offer of pricing for the plan Local, where it isn't the member's own. */
   readonly offers: Says
-  /** Where the checkout leads: it opens with the cart of a trial. */
+  /** Target of the checkout: it opens with the cart of a trial. */
   readonly pays: RegExp
 }
 

@@ -30,7 +30,7 @@ const PAGES = [
   '/legal/terms',
 ]
 
-/** What a token gives where it is used. */
+/** Value of a token where it is used. */
 function shown(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.createElement('i')

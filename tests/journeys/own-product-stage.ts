@@ -14,11 +14,11 @@ const SCOPES = 'entitlements:read,usage:read,usage:write,hand-over:redeem'
 /** The demo shop with the example product beside it, each a process of its own. */
 export interface TwoCompanies {
   readonly shop: RunningShop
-  /** Where the product is. */
+  /** Address of the product. */
   readonly product: string
   /** The counts that the shop has of the account, the oldest first. */
   readonly reported: (buyer: Registered) => Promise<readonly unknown[]>
-  /** What the product wrote, for the message of a failing test. */
+  /** Output of the product, for the message of a failing test. */
   readonly said: () => string
   readonly stop: () => Promise<void>
 }

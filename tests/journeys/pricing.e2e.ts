@@ -21,7 +21,7 @@ async function seesNoBarrier(reader: Reader): Promise<void> {
   }
 }
 
-/** How far things have moved by themselves since the page began, without what a click moved. */
+/** Layout shift since the page began, without what a click moved. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

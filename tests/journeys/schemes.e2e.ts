@@ -99,7 +99,7 @@ test('[QUO-09] a printed quote is its text and amounts alone, with number and ad
   expect(paper, 'black on white, whatever the screen shows').toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
 })
 
-/** What is wider than the window, without the boxes that scroll by themselves. */
+/** Boxes wider than the window, without those that scroll by themselves. */
 async function wideParts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollingElement: root } = document

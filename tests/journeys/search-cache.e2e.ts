@@ -5,7 +5,7 @@ import { expect, sampled, test } from './stage.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** What a page stores in the storage of its tab, by name. */
+/** Entries of a page in the storage of its tab, by name. */
 function kept(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => ({ ...sessionStorage }))
 }

@@ -6,7 +6,7 @@ const READERS = [
   { locale: 'en', term: 'route' },
   { locale: 'vi', term: 'giao hàng' },
 ] as const
-/** What a row needs beside its text, from the smallest phone on. */
+/** Parts of a row beside its text, from the smallest phone on. */
 const LONG = [
   { locale: 'fr', term: 'tournée', width: 390 },
   { locale: 'fr', term: 'tournée', width: 320 },

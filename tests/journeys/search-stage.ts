@@ -91,7 +91,7 @@ export class Searcher extends Reader {
     await expect(this.field).toBeFocused()
   }
 
-  /** What the server answers to a term. */
+  /** Answer of the server to a term. */
   async answerTo(term: string): Promise<readonly SuggestionRow[]> {
     const answer = await this.page.request.get(`${this.shop.url}${SUGGESTIONS}`, {
       params: { term },

@@ -115,7 +115,7 @@ export interface Mail {
   readonly attachments: readonly { readonly filename: string; readonly href: string }[]
 }
 
-/** What Chromium logs of its own when a call is rejected on purpose: a wrong input of the story. */
+/** Line that Chromium logs of its own when a call is rejected on purpose: a wrong input of the story. */
 const REJECTED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
 /** The real server on a copy of the demo shop, as long as its stories are played. */
@@ -264,8 +264,8 @@ export class Reader {
   }
 
   /**
-   * What comes with a first intent has come: from here on nothing is fetched for a change. A part that is shown before its
-   * file is there would be drawn by a timer, which a clock that stands never calls.
+   * Waits for the files of a first intent: from here on nothing is fetched for a change. A part that is shown before its file
+   * is there would be drawn by a timer, which a clock that stands never calls.
    */
   async complete(): Promise<void> {
     await this.page.locator('form[method="post"]').first().dispatchEvent('pointerover')

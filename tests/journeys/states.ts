@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 interface Watched {
   readonly selector: string
-  /** How many of them count, from the top; the script may add others further down. */
+  /** Number of them that counts, from the top; the script may add others further down. */
   readonly count: number
 }
 

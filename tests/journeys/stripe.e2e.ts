@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await store.dispose()
 })
 
-/** What Stripe.js would be: a field of its own, whose token stands for a card that behaves like that. */
+/** Stands in for Stripe.js: a field of its own, whose token stands for a card that behaves like that. */
 async function withStripeJs(page: Page, behaviour: Behaviour): Promise<void> {
   const token = JSON.stringify(createToken(standIn.ledger, behaviour))
   const body = `window.Stripe = (key) => ({

@@ -33,7 +33,7 @@ test.describe.configure({ mode: 'serial' })
 
 const ACCOUNT = '/account/billing/subscription'
 
-/** What one block reads and no other. */
+/** Tables that one block reads and no other. */
 const AWAY = {
   invoices: ['alter table invoice_tax rename to away', 'alter table away rename to invoice_tax'],
   credit: [

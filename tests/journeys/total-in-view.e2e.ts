@@ -26,7 +26,7 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ] as const
 
-/** How often an amount is seen in the window, as the page opens. */
+/** Count of an amount in the window, as the page opens. */
 const seen = (page: Page, amount: string): Promise<number> =>
   page.evaluate((text) => {
     const parts = [...document.querySelectorAll('body *')].filter(

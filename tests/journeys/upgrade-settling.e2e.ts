@@ -34,7 +34,7 @@ interface Stored {
   readonly scheduledChange: { readonly at: number; readonly planTitle: string; readonly interval: string }
 }
 
-/** What the account's page shows as the change that waits, once the dialog says that it is stored. */
+/** Change that waits on the account's page, once the dialog says that it is stored. */
 async function storedChange(client: ShopClient, done: Locator): Promise<Stored> {
   await expect(done).toBeVisible()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own data; a test that reads it finds out

@@ -16,7 +16,7 @@ export interface WrittenPlan {
   readonly isVisit: boolean
 }
 
-/** What billing knows of an account that was never in trial. */
+/** Facts of an account that was never in trial. */
 export function unknownAccount(id: number): BillingFacts {
   return {
     account: { id, currency: 'USD', isLocked: false, paidBy: 'itself', taxRate: noTax },
@@ -88,7 +88,7 @@ function loadedWindows({ subscription, usageWindows }: BillingFacts): BillingFac
   return usageWindows.filter(({ id, period }) => period.end > since || inForce.has(id))
 }
 
-/** What the loader reads of all rows: documents that are alive or served with all that hangs on them, and those of one try. */
+/** Rows that the loader reads: documents that are alive or served with all that hangs on them, and those of one attempt. */
 export function loadedFrom(
   archive: BillingFacts,
   { attemptId, reference, documentId: named, taxedSince }: Loaded,

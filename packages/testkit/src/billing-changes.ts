@@ -25,7 +25,7 @@ import { nextOrderId } from './billing-archive.ts'
 import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
 import type { World } from './billing-world.ts'
 
-/** When a change takes effect, and how often it is paid from then on. */
+/** Start of a change, and the interval of its payments from then on. */
 export type Changing = Omit<ChangeRequest, 'target'> & { readonly interval?: BillingInterval }
 
 /** A change to a cart at the shop's prices, as far as it isn't owned already. */
@@ -37,7 +37,7 @@ export function requestOf(world: World, cart: Cart, { interval, ...when }: Chang
   return { target, joined: unwrap(joinScheduled({ catalogue: billingShop, facts }, target)), ...when }
 }
 
-/** What a change would do, or why it can't be made. */
+/** Preview of a change, or the reason why it can't be made. */
 export function previewOf(world: World, cart: Cart, when: Changing = {}): PlannedChange | string {
   const found = previewChange(world.load(), requestOf(world, cart, when), world.now)
   return found.ok ? found.value : found.failure
@@ -51,12 +51,12 @@ function previewedOf(world: World, cart: Cart, when: Changing) {
   return { facts, plan, coming: creditComing(facts, plan, { command, now: world.now }) }
 }
 
-/** What comes to account credit between a change and the charge after it (B-67). */
+/** Gains of account credit between a change and the charge after it (B-67). */
 export function comingAfter(world: World, cart: Cart, when: Changing = {}): readonly CreditGain[] {
   return previewedOf(world, cart, when).coming
 }
 
-/** What account credit will pay of the charge after a change, in minor units, as its preview shows it (B-60). */
+/** Credit that will pay the charge after a change, in minor units, as its preview shows it. */
 export function nextPaidFromCredit(world: World, cart: Cart, when: Changing = {}): number {
   const { facts, plan, coming } = previewedOf(world, cart, when)
   return nextFromCredit(facts, plan, coming).minor
@@ -87,7 +87,7 @@ const CAME_IN = 1_000_000
 export interface CameIn {
   readonly planId: number
   readonly interval?: BillingInterval
-  /** When its first period began; epoch ms. */
+  /** Start of its first period; epoch ms. */
   readonly anchor: number
   readonly earlierPayment?: EarlierPayment
 }

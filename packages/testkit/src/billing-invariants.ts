@@ -22,7 +22,7 @@ import {
 import type { World } from './billing-world.ts'
 import { isMistaxed, isTaxOverCredited } from './tax-invariants.ts'
 
-/** What a check knows beside the rows: of the currency that it checks. */
+/** Facts of a check beside the rows: of the currency that it checks. */
 type Known = Pick<World, 'now' | 'plans' | 'load' | 'events'> & ReturnType<World['sumsIn']>
 type Check = (facts: BillingFacts, known: Known) => string | false | undefined
 

@@ -21,7 +21,7 @@ function commandOf(world: World, prices: NewPrices, noticeDays: number): Reprice
   return { kind: 'reprice', prices: found, noticeDays }
 }
 
-/** What a repricing would do, or why the account keeps its prices. */
+/** Preview of a repricing, or the reason why the account keeps its prices. */
 export function previewOfPrices(world: World, prices: NewPrices, noticeDays = 30): PlannedPrices | string {
   const found = previewReprice(world.load(), commandOf(world, prices, noticeDays), world.now)
   return found.ok ? found.value : found.failure
@@ -32,7 +32,7 @@ export function reprice(world: World, prices: NewPrices, noticeDays = 30): strin
   return world.run(commandOf(world, prices, noticeDays))
 }
 
-/** What the next twelve months charge: instant and total of each, in minor units. */
+/** Charges of the next twelve months: instant and total of each, in minor units. */
 export function chargesAhead(world: World): readonly (readonly [number, number])[] {
   const found = yearAhead(world.load(), { now: world.now, growth: { joining: 0, mostOf: () => 500 } })
   if (!found.ok) throw new Error(found.failure.code)

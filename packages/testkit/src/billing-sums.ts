@@ -16,14 +16,14 @@ export function hasArrived(payment: PaymentRow | undefined): payment is PaymentR
   return payment?.state === paymentStates.paid || payment?.state === paymentStates.refund
 }
 
-/** What providers and banks gave back; and what is on its way there, less what went there beyond the invoices. */
+/** Refunds of providers and banks; and what is pending there, less what went there beyond the invoices. */
 export function givenBack({ refunds, account }: BillingFacts, isMade = false): Money {
   const states = new Set<string>(isMade ? ['refunded'] : ['started', 'refunded'])
   const given = refunds.filter(({ state }) => states.has(state))
   return sum(isMade ? amounts(given) : given.map(withoutExcess), account.currency)
 }
 
-/** What of a refund its invoice had left. */
+/** Part of a refund that its invoice had left. */
 export function withoutExcess({ amount, excess }: BillingFacts['refunds'][number]): Money {
   return excess === undefined ? amount : subtract(amount, excess)
 }
@@ -54,7 +54,7 @@ export function paidFor(facts: BillingFacts, document: DocumentRow): Money {
   return hasArrived(payment) ? add(document.creditApplied, payment.amount) : document.creditApplied
 }
 
-/** What is left to be paid of an issued invoice. */
+/** Amount left to be paid of an issued invoice. */
 export function restOf({ status, total, creditApplied, currency }: DocumentRow): Money {
   return status === 'open' ? subtract(total, creditApplied) : zero(currency)
 }
@@ -68,7 +68,7 @@ function waitingInvoice({ carried, account }: BillingFacts, { id, status, curren
   return buildInvoice(lines, { kind: 'change', currency, period, dueAt: 0, taxRate: account.taxRate })
 }
 
-/** What notes took back, and with `isTaken` what changes did as well: that paid for what they began (B-60). */
+/** Amount that notes took back, and with `isTaken` what changes did as well: that paid for what they began (B-60). */
 export function creditedOf(facts: BillingFacts, document: DocumentRow, isTaken = false): Credited {
   const { documents } = facts
   const { id } = document
@@ -78,7 +78,9 @@ export function creditedOf(facts: BillingFacts, document: DocumentRow, isTaken =
   return creditedBy([...notes, ...changes.flatMap((change) => creditOfChange(change, id))], document)
 }
 
-/** How many changes took something of a document back: each rounds its tax once, so that its share may be a minor unit more. */
+/**
+ * Number of changes that took something of a document back: each rounds its tax once, so its share may be a minor unit more.
+ */
 function roundedBy(facts: BillingFacts, { id }: DocumentRow): number {
   const lines = [...facts.documents.map((document) => document.lines), facts.carried.map(({ line }) => line)]
   return lines.filter((some) => some.some(({ correctsDocument }) => correctsDocument === id)).length
@@ -95,7 +97,7 @@ function isOverCredited(facts: BillingFacts, document: DocumentRow): boolean {
   return isLineOver || (!isOfChange && isOver)
 }
 
-/** What notes gave back of a void document whose money then came back to the bank as well: that isn't owed any more. */
+/** Amount that notes gave back of a void document whose money then came back to the bank as well: that isn't owed any more. */
 function forgiven(facts: BillingFacts, document: DocumentRow): Money {
   const given = subtract(creditedOf(facts, document).total, document.creditApplied)
   return given.minor > 0 ? given : zero(document.currency)
@@ -105,7 +107,7 @@ function isDeposit({ lines }: DocumentRow): boolean {
   return lines.some(({ kind }) => kind === 'deposit')
 }
 
-/** What was paid for a document and stays with it; credit notes hold nothing, a void one less than that. */
+/** Amount that was paid for a document and stays with it; credit notes hold nothing, a void one less than that. */
 export function spentOn(facts: BillingFacts, document: DocumentRow): Money {
   const { status, kind, currency } = document
   if (status === 'void') return negate(forgiven(facts, document))

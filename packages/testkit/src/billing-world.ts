@@ -43,7 +43,7 @@ import {
 import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
 import { ProviderLedger, sumIn, type OutsideSums } from './provider-ledger.ts'
 
-/** What the provider says of a try; by default it is paid. */
+/** Answer of the provider to an attempt; by default it is paid. */
 export type Provider = (attempt: AttemptRow, now: number) => PaymentOutcome
 
 interface Begun {
@@ -168,12 +168,12 @@ export class World {
     this.write(settleRefund(this.load(undefined, undefined, documentId), { refundId: id, outcome }, this.now))
   }
 
-  /** What the provider has collected and not given back. */
+  /** Amount that the provider has collected and not given back. */
   get collected(): Money {
     return this.ledger.left(this.archive.account.currency)
   }
 
-  /** What came and was given from outside of the ledger, in one currency. */
+  /** Sums from outside of the ledger, in one currency. */
   sumsIn(currency: Currency): OutsideSums {
     const entries = this.plans.flatMap(({ credit }) => credit)
     const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' || cause === 'given_up' ? amount : []))

@@ -3,8 +3,8 @@ import type { ChargeLine } from '@waybill/domain/invoice'
 import { advanceCharge, arrearsLines, type RecurringSubscription } from '@waybill/domain/subscription'
 
 /**
- * What the n-th boundary after the anchor charges, n from 1 (B-58): in advance the period that begins, behind it the use of
- * the month that ends.
+ * Lines of the n-th boundary after the anchor, n from 1 (B-58): in advance the period that begins, behind it the use of the
+ * month that ends.
  */
 export function boundaryLines(
   subscription: RecurringSubscription,

@@ -16,7 +16,7 @@ const LOOKED_UP_AFTER_MS = 60_000
 
 /** An account whose node dies now and then: what was decided or answered there is lost, and comes again. */
 export class CrashingWorld extends World {
-  /** What the provider did of a try, whether we heard of it or not: the same key gets the same answer. */
+  /** Outcomes at the provider, whether we heard of them or not: the same key gets the same answer. */
   readonly #done = new Map<number, PaymentOutcome>()
   /** Tries whose answer was lost, with the instant of their look-up. */
   readonly #lost = new Map<number, number>()
@@ -29,7 +29,7 @@ export class CrashingWorld extends World {
     this.provider = this.#answering
   }
 
-  /** How the provider answers from now on; what it did before stands. */
+  /** Answers of the provider from now on; what it did before stands. */
   set answering(provider: Provider) {
     this.#answering = provider
   }

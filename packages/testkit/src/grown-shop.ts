@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** How far the keys of a copy are from those of its original: more than a demo shop or a test gives out. */
+/** Distance of a copy's keys from those of its original: more than a demo shop or a test gives out. */
 const STEP = 100_000
 
 const CHECK_FAILED = '23514'
 
-/** Where the rows of customers begin; what hangs on them by foreign keys grows with them. */
+/** Tables in which the rows of customers begin; what hangs on them by foreign keys grows with them. */
 const ROOTS = ['account', 'customer', 'event', 'outbox']
 
 interface Column {
@@ -40,7 +40,7 @@ function growing(all: readonly Column[]): ReadonlySet<string> {
   return found
 }
 
-/** How a column of the copy number `n` is made: its keys are its own, everything else is as it was. */
+/** Expression for a column of the copy number `n`: its keys are its own, everything else is as it was. */
 function copied({ name, type, isKey, isUnique, of }: Column, grows: ReadonlySet<string>): string {
   const quoted = `"${name}"`
   const isOwn = of === null ? isKey || name === 'account_id' || name === 'member_id' : grows.has(of)

@@ -118,7 +118,7 @@ export function paying(taxRate: TaxRate = noTax) {
     outside: new OutsideRefunds(world, attemptId),
     dispute: () => world.answer(attemptId, { kind: 'disputed', reference }),
     win: () => world.answer(attemptId, { kind: 'paid', reference }),
-    /** What all disputes so far took; all of it without an amount. */
+    /** Loses disputes that took this sum so far; the whole payment without one. */
     lose: (lost?: number) =>
       world.answer(attemptId, {
         kind: 'dispute_lost',

@@ -12,7 +12,7 @@ export interface PostgresBinaries {
   readonly owner: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** Where programs are looked for, newest first; a parameter so that a machine without any can be tested. */
+/** Folders of the programs, newest first; a parameter so that a machine without any can be tested. */
 export function installedFolders(root = debian, path = process.env.PATH ?? ''): string[] {
   const versions = existsSync(root) ? readdirSync(root).filter((name) => Number(name) >= oldest) : []
   const packaged = versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(root, version, 'bin'))

@@ -190,7 +190,7 @@ export function pricedDocument(): CatalogueDocument {
   }
 }
 
-/** That shop as its third version, or another one. */
+/** Shop of the priced document as its third version, or another one. */
 export function pricedShop(document: CatalogueDocument = pricedDocument()): Catalogue {
   return indexCatalogue(document, 3)
 }

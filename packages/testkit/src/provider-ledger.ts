@@ -9,17 +9,17 @@ interface Settled {
   readonly refunds: readonly RefundRow[]
 }
 
-/** What came and was given from outside of the ledger. */
+/** Sums that came and were given from outside of the ledger. */
 export interface OutsideSums {
-  /** What it began with, and what the staff gave since, less what was given up. */
+  /** Credit at its start, and what the staff gave since, less what was given up. */
   readonly granted: Money
-  /** What the provider has collected and not given back. */
+  /** Amount that the provider has collected and not given back. */
   readonly collected: Money
   /** Of that, what is on the operator's list because no rule expects it. */
   readonly unexpected: Money
 }
 
-/** What a provider collects by tries and gives back, apart from what billing says of it. */
+/** Ledger of a provider by attempts and refunds, apart from what billing says of it. */
 export class ProviderLedger {
   /** By the try; what is disputed or was returned isn't among them. */
   readonly #charges = new Map<number, Money>()
@@ -35,7 +35,6 @@ export class ProviderLedger {
     this.#refunds.push(amount)
   }
 
-  /** What was given back came back. */
   returnRefund(amount: Money): void {
     this.#refunds.push(negate(amount))
   }
@@ -57,7 +56,7 @@ export class ProviderLedger {
     this.#taken.add(id)
   }
 
-  /** What it has collected and not given back. */
+  /** Amount that it has collected and not given back. */
   left(currency: Currency): Money {
     return subtract(sumIn(currency, [...this.#charges.values()]), sumIn(currency, this.#refunds))
   }

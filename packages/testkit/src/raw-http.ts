@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What came back over a bare socket, for requests that no HTTP client would send. */
+/** Answer over a bare socket, for requests that no HTTP client would send. */
 export interface RawAnswered {
   readonly status: number
   /** Names in lower case. */

@@ -13,6 +13,6 @@ export const notesOf = ({ archive }: World) =>
 export const refundMailsOf = ({ mails }: World) =>
   mails.map(([name]) => name).filter((name) => name.startsWith('refund'))
 
-/** Why something is on the operator's list. */
+/** Reasons on the operator's list. */
 export const listOf = ({ plans }: World) =>
   plans.flatMap(({ reconciliations }) => reconciliations.map(({ reason }) => reason))

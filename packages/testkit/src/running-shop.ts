@@ -1,12 +1,12 @@
 import { inside } from './shop-programs.ts'
 import { variablesOf, type ThrowawayStore } from './store.ts'
 
-/** What Node itself reads at its start. */
+/** Variables that Node itself reads at its start. */
 const OF_THE_PROCESS = ['NODE_OPTIONS', 'TZ']
 
 export interface RunningShop {
   readonly url: string
-  /** What the shop printed and logged, for messages of failing tests and for log scans. */
+  /** Output and log of the shop, for messages of failing tests and for log scans. */
   readonly output: () => string
   /** As SIGTERM ends it; fails where the tests left a broken invariant that they didn't make on purpose. */
   readonly stop: (end?: { readonly isBroken: boolean }) => Promise<unknown>
@@ -72,7 +72,7 @@ async function violationsAt(url: string): Promise<string> {
   return text === '{"ok":true,"violations":[]}' ? '' : text
 }
 
-/** What the worker only logs would go unnoticed: on the embedded store it is a connection that waits for itself. */
+/** Fails on what the worker only logs: on the embedded store it is a connection that waits for itself. */
 function expectTransactionsKept(output: string): void {
   const found = output.split('\n').find((line) => line.includes('was reached inside a transaction'))
   if (found !== undefined) throw new Error(found)

@@ -1,4 +1,3 @@
-/** What a call answered. */
 export interface Answered {
   readonly status: number
   readonly headers: Headers

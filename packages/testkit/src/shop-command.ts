@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { inside, shopPrograms } from './shop-programs.ts'
 import { variablesOf, type ThrowawayStore } from './store.ts'
 
-/** What a command of the operator ended with, and everything that it wrote but the place of an embedded store. */
+/** Exit of an operator's command, and everything that it wrote but the place of an embedded store. */
 export interface CommandEnd {
   readonly code: number
   readonly text: string

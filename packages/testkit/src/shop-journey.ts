@@ -38,7 +38,7 @@ export async function advanceClock(url: string, advance: string): Promise<void> 
   expectOk(await new ShopClient(url).post('/sandbox/clock', { advance }), `the clock moved by ${advance}`)
 }
 
-/** How the next calls to the gateway end. */
+/** Sets the outcome of the next calls to the gateway. */
 export async function setGateway(
   url: string,
   setting: { readonly mode: string; readonly count: number; readonly webhooks?: string },
@@ -56,7 +56,7 @@ export async function mailsTo(url: string, address: string): Promise<readonly Sa
   return JSON.parse(answer.text) as readonly SandboxMail[]
 }
 
-/** What the invariant checker says of the whole shop. */
+/** Report of the invariant checker on the whole shop. */
 export async function invariantsOf(url: string): Promise<Readonly<Record<string, unknown>>> {
   return expectOk(await new ShopClient(url).get('/sandbox/invariants'), 'the invariants').body
 }
@@ -137,7 +137,7 @@ export interface CardExpiry {
   readonly year: string
 }
 
-/** What the provider's field gives for a card number. */
+/** Token of the provider's field for a card number. */
 export async function cardToken(
   url: string,
   number: string,

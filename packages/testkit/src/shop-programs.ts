@@ -27,7 +27,7 @@ export function shopPrograms(environment: NodeJS.ProcessEnv = process.env): Prog
 type Variables = Readonly<Record<string, string | undefined>>
 type Writes = (text: string) => void
 
-/** What apps/server/src/testing/inside.ts exports. */
+/** Exports of apps/server/src/testing/inside.ts. */
 interface Inside {
   readonly startInside: (
     environment: Variables,

@@ -1,7 +1,7 @@
 interface Shortening<Step> {
   /** Whether the story still shows the fault; each call plays it from the start. */
   readonly isBroken: (story: readonly Step[]) => Promise<boolean>
-  /** How often it may be played: what is left then is the answer. */
+  /** Limit of plays: what is left then is the answer. */
   readonly mostPlays: number
 }
 

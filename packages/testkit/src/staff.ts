@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { shopCommand } from './shop-command.ts'
 import type { ThrowawayStore } from './store.ts'
 
-/** Who gives the commands of the staff. */
+/** Author of the staff's commands. */
 export const STAFF = 'staff@lodeway.example'
 
-/** Who approves what they requested (B-81). */
+/** Approver of what they requested (B-81). */
 export const APPROVER = 'second@lodeway.example'
 
 /** An account of the staff, made by the operator's command. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 
 /**
- * What a fresh store holds: migrations and nothing else, the demo's catalogue without a customer, the same with two accounts
- * of the staff, or the demo shop as its first start leaves it. A clock that moves by weeks stops at each instant of every customer.
+ * Content of a fresh store: migrations and nothing else, the demo's catalogue without a customer, the same with two accounts of
+ * the staff, or the demo shop as its first start leaves it. A clock that moves by weeks stops at each instant of every
+ * customer.
  */
 export type StoreContent = 'migrated' | 'published' | 'staffed' | 'seeded'
 
-/** What the global set-up of a run prepared, handed to its workers by environment variables. */
+/** Templates that the global set-up of a run prepared, handed to its workers by environment variables. */
 export interface StoreTemplates {
   /** A folder with a data folder for each content. */
   readonly embedded: string | undefined

@@ -9,7 +9,6 @@ export const storeKinds = ['embedded', 'postgres'] as const
 /** The two stores that the same code runs on. */
 export type StoreKind = (typeof storeKinds)[number]
 
-/** Where a store is. */
 type Stored =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'postgres'; readonly url: string }
@@ -17,7 +16,7 @@ type Stored =
 /** A store of one test: fresh, migrated when the run has a template, and removed by `dispose`. */
 export type ThrowawayStore = Stored & { readonly dispose: () => Promise<void> }
 
-/** What a shop or a command of the operator finds a store by, with the secret that its keys are derived from. */
+/** Environment by which a shop or a command of the operator finds a store, with the secret that its keys are derived from. */
 export function variablesOf(store: Stored): Readonly<Record<string, string>> {
   const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
   return { WAYBILL_SECRET: 'a secret of thirty-two bytes for tests', ...place }

@@ -17,7 +17,7 @@ export interface HookMessage {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** How it answers a message: a status, or by the answer itself; nothing at all leaves it open. */
+/** Answer to a message: a status, or by the answer itself; nothing at all leaves it open. */
 type Answering = (hook: ReceivedHook, answer: ServerResponse) => number | undefined
 
 export interface HookReceiver {

@@ -15,7 +15,7 @@ import { addresses, methods, type MethodName, type Step } from './steps.ts'
 
 const RESULT = 'three_d_secure_action_result_token_id'
 
-/** What waits for the customer at their bank, and how the call goes on that was answered so. */
+/** Challenge that waits for the customer at their bank, and the rest of the call that was answered so. */
 interface Waiting {
   readonly challengeUrl: string
   readonly finish: (result: string) => Promise<Answered>
@@ -124,7 +124,7 @@ export class Customer {
     return answer
   }
 
-  /** What is in the cart is switched on, as another account's member does it: posted as an order, then upgraded. */
+  /** Switches on the cart, as another account's member does it: posted as an order, then upgraded. */
   async enable(): Promise<readonly Answered[]> {
     const client = await this.#client()
     const order = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
@@ -204,7 +204,7 @@ export class Customer {
     return [preview, answer]
   }
 
-  /** What was paid at once stands on the newest invoice as its preview had it (decisions-billing 4, invariant 8). */
+  /** Compares a payment at once with its preview: it stands so on the newest invoice. */
   async #compareWithInvoice(preview: Readonly<Record<string, unknown>>): Promise<void> {
     const { due_now_minor: due, total_minor: total, from_credit_minor: fromCredit } = preview
     if (due === 0) return

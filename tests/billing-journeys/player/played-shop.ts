@@ -56,7 +56,7 @@ export class PlayedShop {
     return this.#others.length > 0
   }
 
-  /** What every process of it has logged. */
+  /** Log of all its processes. */
   get output(): string {
     return this.#before + this.#shop.output()
   }

@@ -6,7 +6,7 @@ import { PlayedShop } from './played-shop.ts'
 import { Staff, type StaffStep } from './staff.ts'
 import type { Step, Together } from './steps.ts'
 
-/** Where a story broke, and by what. */
+/** Step at which a story broke, and the reason. */
 export interface Broken {
   /** Its steps up to there. */
   readonly steps: number
@@ -16,7 +16,7 @@ export interface Broken {
 type World = Extract<Step, { do: 'jump' | 'provider' | 'dispute' | 'crash' }>
 type Click = Exclude<Step, World | StaffStep | Together>
 
-/** What the shop may log as an error only where something is wrong; a slow machine isn't. */
+/** Errors in the log that mean something wrong; a slow machine isn't. */
 const LOGGED = /"level":50(?!.*does not come back)/
 
 /** Plays steps against a shop of its own, by its calls alone. */
@@ -152,8 +152,8 @@ class Player {
   }
 
   /**
-   * What invariant is broken. Another node may be at work between the provider's answer and its row: what is read again once
-   * nothing is due any more is broken for good.
+   * Broken invariants. Another node may be at work between the provider's answer and its row: what is read again once nothing
+   * is due any more is broken for good.
    */
   async #violations(): Promise<string | undefined> {
     const found = await invariantsOf(this.#shop.url)
@@ -171,7 +171,7 @@ class Player {
     }
   }
 
-  /** What doesn't hold after a step; undefined where all does. */
+  /** Problem after a step; undefined where everything holds. */
   async problem(): Promise<string | undefined> {
     const failed = this.#answers.find(({ status, body }) => status === 500 || body['code'] === 'internal')
     if (failed !== undefined) return `an answer was ${failed.status}: ${failed.text}`

@@ -6,7 +6,7 @@ export interface StaffCommand {
 
 const because = ['--reason', 'goodwill'] as const
 
-/** What the staff do about an account or one of its invoices, by the words of the command line. */
+/** Commands of the staff about an account or one of its invoices, by the words of the command line. */
 export const staffCommands: readonly [StaffCommand, ...StaffCommand[]] = [
   { of: 'invoice', words: ['refund', '--all', ...because] },
   { of: 'invoice', words: ['refund', '--amount', '7.00', ...because] },

@@ -5,7 +5,7 @@ import { Customer } from './customer.ts'
 import type { PlayedShop } from './played-shop.ts'
 import type { Step } from './steps.ts'
 
-/** What the staff do, each about one customer. */
+/** Steps of the staff, each about one customer. */
 export type StaffStep = Extract<
   Step,
   {

@@ -31,7 +31,7 @@ const methodNames = Object.keys(methods).filter((name): name is MethodName => na
 
 /** Numbers of the sandbox's register, with right check digits: one that it confirms, one that it rejects, one that it is silent on. */
 const taxNumbers = [undefined, 'FR32123456789', 'FR32123456789', 'FR23111111111', 'FR34222222222'] as const
-/** Where an account says that it is: with a tax by the table, in one of many states, and where nothing is collected. */
+/** Countries of accounts: with a tax by the table, in one of many states, and where nothing is collected. */
 const countries = [undefined, 'FR', 'US', 'VN'] as const
 /** Addresses as they are typed, of one country or the other: right for one, wrong in any. */
 export const addresses = {
@@ -39,7 +39,7 @@ export const addresses = {
   austin: { address1: '500 Congress Ave', city: 'Austin', state: 'TX', zip: '78701' },
   nowhere: { state: 'Texas', zip: '7870-', phone: 'none' },
 } as const
-/** What the demo shop counts: in arrears, in advance, and of support. */
+/** Usage keys of the demo shop: in arrears, in advance, and of support. */
 const usageKeys = ['driver', 'vehicle', 'user-support'] as const
 type Pick<List extends readonly unknown[]> = List[number]
 
@@ -116,7 +116,7 @@ export type Step =
   | { readonly do: 'crash' }
   | Together
 
-/** What happens at one time: clicks in several tabs, the staff, the provider and the clock at once. */
+/** Steps at one time: clicks in several tabs, the staff, the provider and the clock at once. */
 export interface Together {
   readonly do: 'together'
   readonly who: number
@@ -254,7 +254,7 @@ const staffOnly: readonly Making[] = [
   [2, (random, who) => ({ do: random.pick(['approve_refund', 'withdraw_refund'] as const), who })],
 ]
 
-/** How many customers a shop has. */
+/** Number of a shop's customers. */
 const customers = 3
 
 function aStep(random: SeededRandom, makings: readonly Making[], who = random.below(customers)): OneStep {

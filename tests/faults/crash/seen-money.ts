@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectOk, invariantsOf, mailsTo, resultOf, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
 
-/** How many mails with such a subject a member got. */
+/** Number of mails with such a subject that a member got. */
 export async function subjectsOf(url: string, { email }: Registered, subject: RegExp): Promise<number> {
   return (await mailsTo(url, email)).filter((mail) => subject.test(mail.subject)).length
 }

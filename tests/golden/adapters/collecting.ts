@@ -37,7 +37,7 @@ interface Blocked {
   readonly next: Money
 }
 
-/** What a debt costs that is paid while the account is read-only: the renewal after it says what is due (B-77, B-78). */
+/** Cost of a debt that is paid while the account is read-only: the renewal after it says what is due (B-77, B-78). */
 function blockedTimeIsOwed(c: CaseReader): Blocked {
   const world = renewedAt(c, c.money('price_minor'))
   world.provider = () => declined

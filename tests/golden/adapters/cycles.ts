@@ -14,7 +14,7 @@ interface Schedule {
 const month: Interval = { unit: 'month', count: 1 }
 const once = { isPrepayment: false, quantity: 1 } as const
 
-/** How a window is cut: by its anchor (B-58), or as another system does it. */
+/** Cut of a window: by its anchor (B-58), or as another system does it. */
 export type Cut = (start: EpochMs, day: number, window: { end: EpochMs; interval: Interval; basis: FractionBasis }) => PeriodPart[]
 
 const byAnchor: Cut = (start, day, { end, interval, basis }) =>
@@ -39,7 +39,7 @@ export const byShortenedDay: Cut = (start, day, { end, interval, basis }) => {
   return [...(lead === undefined ? [] : partsOf({ anchor: first, interval }, lead, basis)), ...rest]
 }
 
-/** What is billed when a run reaches `target`: in advance the period that holds it, in arrears those that are over. */
+/** End of the billed time when a run reaches `target`: in advance the period that holds it, in arrears those that are over. */
 function billedUntil(c: CaseReader, schedule: Schedule, target: EpochMs): EpochMs {
   const { start, end } = periodAt(schedule.anchor, schedule.interval, target)
   const isInAdvance = c.has('billing_mode') ? c.oneOf('billing_mode', { in_advance: true, in_arrears: false }) : true

@@ -9,7 +9,7 @@ import { writeDate } from '../reading.ts'
 import { changedAt, changeAnswer } from './plan-changes.ts'
 import { once } from './prorated-amounts.ts'
 
-/** What a change from one price to another costs, net. */
+/** Net cost of a change from one price to another. */
 export type NetOf = (before: Money, after: Money, left: Fraction) => Money
 
 /** Ours: two lines, each rounded (B-57, B-60). */
@@ -66,7 +66,7 @@ export function addOnReprice(c: CaseReader): Answer {
   return changeAnswer(changeAmounts({ before: c.money('old_price_minor'), after, left, isOtherInterval: false }), after)
 }
 
-/** What the invoice after a change says: ours has the renewal, theirs what was put off too. */
+/** Invoice after a change: ours has the renewal, theirs what was put off too. */
 export type NextInvoice = (renewal: Money, net: Money) => Money
 
 const renewalAlone: NextInvoice = (renewal) => renewal
@@ -92,7 +92,7 @@ export function deferredPlanChangeBy(nextInvoice: NextInvoice): (c: CaseReader) 
 
 export const deferredPlanChange = deferredPlanChangeBy(renewalAlone)
 
-/** What is charged at the boundary where a change was scheduled: ours is a whole period, theirs the rest to their date. */
+/** Charge at the boundary where a change was scheduled: ours is a whole period, theirs the rest to their date. */
 export type BoundaryCharge = (price: Money, rest: Fraction) => Money
 
 const wholePeriod: BoundaryCharge = (price) => price

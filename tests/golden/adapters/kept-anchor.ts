@@ -31,7 +31,7 @@ function answerWith(change: PlanChange, now: EpochMs, theirs: { period: Period; 
 }
 
 /**
- * How other systems change a plan: the new price for the rest of a period that an old, a chosen or a new day ends. Where a
+ * Changes of a plan in other systems: the new price for the rest of a period that an old, a chosen or a new day ends. Where a
  * case names no interval there is an answer for each that it may mean.
  */
 export function theirPlanChange(c: CaseReader): Answer[] {

@@ -2,7 +2,7 @@ import { firstInvoiceNumber, nextNumber } from '@waybill/domain/invoice'
 import type { CaseReader } from '../case-reader.ts'
 import type { Answer } from '../golden-case.ts'
 
-/** How a number is written: for a customer, who are counted as well. */
+/** Form of a number: for a customer, who are counted as well. */
 interface Face {
   readonly batch: (c: CaseReader, number: number) => string
   readonly single: (customer: number, number: number) => string

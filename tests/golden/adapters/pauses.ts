@@ -6,7 +6,7 @@ import type { CaseReader } from '../case-reader.ts'
 import type { Answer } from '../golden-case.ts'
 import { once } from './prorated-amounts.ts'
 
-/** What is left of the period that runs at the resumption: the case states its end and its days. */
+/** Rest of the period that runs at the resumption: the case states its end and its days. */
 function restFraction(c: CaseReader): Fraction {
   if (c.basis() !== 'whole_days') return c.fail('a period is given in days')
   return { numerator: daysBetween(c.between('resume_on', 'next_anchor')), denominator: c.whole('resume_period_days') }

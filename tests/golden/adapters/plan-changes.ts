@@ -15,11 +15,11 @@ import type { Discount } from './taxes.ts'
 export interface PlanChange {
   readonly before: Money
   readonly after: Money
-  /** What is left of the old period. */
+  /** Rest of the old period. */
   readonly left: Fraction
-  /** When, and in which period; some cases give the fraction alone. */
+  /** Instant and period; some cases give the fraction alone. */
   readonly at?: { readonly now: EpochMs; readonly period: Period }
-  /** What becomes of the anchor, in the word of the case. */
+  /** Anchor after it, in the word of the case. */
   readonly anchor: string
   /** The new interval, where the case names it. */
   readonly interval?: Interval
@@ -123,7 +123,7 @@ export function changeAnswer({ credit, charge, net }: ChangeAmounts, renewal: Mo
   }
 }
 
-/** What a change costs by our rules, the prices discounted one way or another. */
+/** Cost of a change by our rules, the prices discounted one way or another. */
 export function planChangeBy(discount: Discount): (c: CaseReader) => Answer {
   return (c) => {
     const change = readPlanChange(c, discount)

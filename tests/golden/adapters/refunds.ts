@@ -3,7 +3,7 @@ import { money, moneyOfRatio, ratioOf } from '@waybill/domain/money'
 import type { CaseReader } from '../case-reader.ts'
 import type { Answer } from '../golden-case.ts'
 
-/** Which of the two is given back first: what the method paid, or what account credit paid. */
+/** Part that is given back first: what the method paid, or what account credit paid. */
 type Order = 'method_first' | 'credit_first'
 
 /** A credit note of an invoice that a method paid in part; the rest was account credit (B-81). */

@@ -26,7 +26,7 @@ interface Taxable {
   readonly fraction: Fraction
 }
 
-/** Which amount a tax is taken of. */
+/** Base of a tax. */
 export type TaxOf = (taxable: Taxable, percent: string) => Money
 
 /** Ours: of the amount that is shown, by the sums of an invoice of this one line (B-86). */
@@ -72,7 +72,7 @@ export function taxedPartBy(taxOf: TaxOf): (c: CaseReader) => Answer {
 
 export const taxedPart = taxedPartBy(taxOfShown)
 
-/** What a discount leaves of a price. */
+/** Part of a price that a discount leaves. */
 export interface Discount {
   readonly percentOff: (price: Money, percent: string) => Money
   readonly amountOff: (price: Money, off: Money) => Money

@@ -12,7 +12,7 @@ export interface DemoActor {
   readonly accountId: number | undefined
 }
 
-/** Which column of the matrix a kind of demo account shows (reliability 2.1); written out, not read from the server. */
+/** Column of the matrix for each kind of demo account; written out, not read from the server. */
 const COLUMNS: Readonly<Record<string, ActorColumn>> = {
   trial: 'primary',
   primary: 'primary',

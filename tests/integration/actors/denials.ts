@@ -12,7 +12,7 @@ const CODES: readonly unknown[] = [
   'machine-key-unknown',
 ]
 
-/** Why another way than a payment of one's own is this account's (B-20, B-35): a denial where the matrix rejects every primary member. */
+/** Reasons why this account doesn't pay for itself (B-20): a denial where the matrix rejects every primary member. */
 const PAID_OTHERWISE: readonly unknown[] = ['organization-pays', 'billed-to-partner', 'partner-account']
 
 /** True for an answer of the matrix. */

@@ -10,7 +10,7 @@ const POLICY =
 const EXPECTED: ReadonlySet<number> = new Set([
   200, 201, 401, 403, 404, 405, 406, 409, 410, 413, 414, 415, 417, 422, 429, 431, 402, 424,
 ])
-/** What would show an attacker how we are built: stacks, statements, folders, names of what we depend on. */
+/** Text that would show an attacker how we are built: stacks, statements, folders, names of dependencies. */
 const LEAKS =
   /\bat \S+ \(?(?:file:|\/)|node:internal|node_modules|\/work\/|\.ts:\d+|SQLSTATE|syntax error at|violates .* constraint|fastify|kysely|pglite|postgres(?!:)|\bzod\b|FST_ERR/i
 

@@ -21,7 +21,7 @@ const SHARED = {
   total_shown: 59,
 }
 
-/** Where a made-up value would be rejected before the handler, or break the test itself. */
+/** Bodies where a made-up value would be rejected before the handler, or break the test itself. */
 const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/add': { id: 2, module: 0, pricing: 1, utm_source: 'mail' },
   'POST /cart/currency': { currency: 'USD', version: 0 },
@@ -100,7 +100,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /sandbox/tokens': { type: 'card', number: '4242424242424242', month: '12', year: '2031', cvc: '123' },
 }
 
-/** What a part of a path has to be for its call to be reached; an id is any number, that of a saved cart is not. */
+/** Path parameters with which a call is reached; an id is any number, that of a saved cart is not. */
 const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate', provider: 'sandbox' }
 const SAVED_CART = '00000000-0000-7000-8000-000000000000'
 

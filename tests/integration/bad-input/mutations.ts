@@ -4,7 +4,7 @@ import { pathOf, type ExampleCall } from './example-calls.ts'
 
 /** A request that is wrong in one place. */
 export interface BadRequest {
-  /** What is wrong with it, for the message of a failing test. */
+  /** Defect of it, for the message of a failing test. */
   readonly wrong: string
   readonly method: string
   readonly path: string

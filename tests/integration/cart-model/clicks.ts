@@ -61,7 +61,7 @@ export type Step = Click | SignIn
 /** No product of the shop. */
 export const UNKNOWN = 999_999
 
-/** How often each, once where it is not listed: carts have to grow before they can break and be whole again. */
+/** Weight of each, once where it is not listed: carts have to grow before they can break and be whole again. */
 const OFTEN: Partial<Readonly<Record<(typeof KINDS)[number], number>>> = {
   add: 14,
   take_out: 6,
@@ -122,7 +122,7 @@ const listed = (step: fc.Arbitrary<Step>): fc.Arbitrary<readonly Step[]> =>
   fc.array(step, { minLength: 1, maxLength: 40, size: 'max' })
 
 export const clicks = listed(anyClick)
-/** What becomes of a cart before the prices change, and what its owner does with the price changes. */
+/** Clicks before the prices change, and those of the owner on the price changes. */
 export const clicksBefore = begun(12)
 export const clicksAfter = listed(
   fc.oneof(
@@ -145,7 +145,7 @@ export const readLine = (cart: Cart, { id, pricing }: Click): number | undefined
   pricing ? undefined : (cart.lines[id % cart.lines.length]?.productId ?? id)
 
 /**
- * What a click sends of a product beside its id: parts of a package, one of them unknown where it requests more than it
+ * Details that a click sends of a product beside its id: parts of a package, one of them unknown where it requests more than it
  * has.
  */
 export function detailsOf({ id, count }: Click): { readonly entries?: readonly string[]; readonly quantity?: number } {

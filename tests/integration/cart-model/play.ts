@@ -25,7 +25,7 @@ import {
   send,
 } from './api-words.ts'
 
-/** How often each kind of click came up: a model that is never rejected and never breaks a package proves little. */
+/** Counts of each kind of click: a model that is never rejected and never breaks a package proves little. */
 export const met = {
   plain: 0,
   unchanged: 0,
@@ -88,7 +88,7 @@ function kindOf(before: Model, after: Model, click: Click): Met {
 export interface Player {
   readonly client: ShopClient
   readonly context: CartContext
-  /** How the member signs in; guests don't. */
+  /** Credentials of the member; guests have none. */
   readonly account?: { readonly email: string; readonly password: string }
 }
 
@@ -124,7 +124,7 @@ async function clickAll(player: Player, start: Model, list: readonly Click[]): P
   return model
 }
 
-/** What a guest has saved goes along; a name that the account has gets a number. */
+/** Saved carts after a guest's are moved along; a name that the account has gets a number. */
 function withMoved(theirs: readonly SavedCart[], mine: readonly SavedCart[]): readonly SavedCart[] {
   const moved = [...theirs]
   for (const savedCart of mine) moved.push({ ...savedCart, name: freeSavedCartName(moved, savedCart.name) })

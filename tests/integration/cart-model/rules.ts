@@ -63,7 +63,7 @@ export const tick = (): number => (ticks += 1)
 
 const en = translatorOf('en')
 
-/** What the rules make of a click on the cart alone. */
+/** Plan of a click by the rules, on the cart alone. */
 function planned(context: CartContext, cart: Cart, click: Click): Result<CartPlan, CartFailure> {
   const { kind, id, pricing, currency } = click
   const command = (value: Parameters<typeof planCommand>[2]) => planCommand(context, cart, value)
@@ -209,7 +209,7 @@ const CART_CODES: Readonly<Record<string, string>> = {
   'quantity-out-of-range': 'invalid-input',
 }
 
-/** What the rules make of a click on the model, or the code of the error. */
+/** Model after a click by the rules, or the code of the error. */
 export function modelled(context: CartContext, model: Model, click: Click): Model | string {
   switch (click.kind) {
     case 'keep':

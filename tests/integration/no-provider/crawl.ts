@@ -5,7 +5,7 @@ export interface CrawledPage {
   readonly html: string
 }
 
-/** Where every reader begins; a page that is not for them answers without a form. */
+/** First pages of every reader; a page that is not for them answers without a form. */
 const BEGINNINGS = [
   '/platform/marketplace',
   '/platform/marketplace/pricing',

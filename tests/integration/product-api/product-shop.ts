@@ -4,7 +4,7 @@ import { shopCommand } from '@waybill/testkit/shop-command'
 import { demoPeople, type DemoPerson } from '@waybill/testkit/shop-journey'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
-/** What a program of the shop's own got back. */
+/** Answer to a program of the shop's own. */
 export interface Called {
   readonly status: number
   readonly headers: Headers
@@ -59,7 +59,7 @@ async function callAs(url: string, { method = 'GET', key, body, headers }: Calli
   }
 }
 
-/** What a command of the operator prints, which has to end well; on the embedded store only while no server runs. */
+/** Output of an operator's command, which has to end well; on the embedded store only while no server runs. */
 export async function operate(store: ThrowawayStore, ...args: readonly string[]): Promise<string> {
   const { code, text } = await shopCommand(store, ...args)
   if (code !== 0) throw new Error(text)

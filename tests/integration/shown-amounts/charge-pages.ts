@@ -2,7 +2,7 @@ import { figureOf, panelLines, present, termsOf } from './documents.ts'
 import { elementsOf, findAll, named, readHtml, textOf, type HtmlElement } from './read-html.ts'
 import type { Reading, ShownLine, ShownList } from './shown-list.ts'
 
-/** What a page says of the first charge, of what is billed by use afterwards, and of the bill that it comes with. */
+/** Amounts of a page: the first charge, the later bill by use, and the bill that it comes with. */
 interface ShownCharges {
   readonly first: ShownList
   readonly arrears: readonly ShownLine[]

@@ -2,7 +2,6 @@ import { findTags, readPdf } from '../../../apps/server/src/platform/pdf/testing
 import { elementsOf, findAll, named, readHtml, textOf, type HtmlElement } from './read-html.ts'
 import type { Reading, ShownLine, ShownList } from './shown-list.ts'
 
-/** What a page must have. */
 export function present<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`there is no ${what}`)
   return value
@@ -133,7 +132,7 @@ function collapsed(text: string): string {
   return text.replaceAll(/[ \n]+/g, ' ').trim()
 }
 
-/** What another currency would change: a column for each, with its total in the last row. */
+/** Amounts in another currency: a column for each, with its total in the last row. */
 export function readCurrencyColumns(html: string): readonly [before: ShownList, after: ShownList] {
   const [table] = findAll(readHtml(html), ({ tag }) => tag === 'tbody')
   const rows = findAll(present(table, 'table of the currencies'), ({ tag }) => tag === 'tr')

@@ -18,16 +18,16 @@ export interface RandomCart {
   readonly locale: Locale
   readonly currency: Currency
   readonly clicks: readonly Click[]
-  /** When its buyer starts, if it is bought. */
+  /** Start, if it is bought. */
   readonly start: 'now' | 'trial_end'
 }
 
-/** How the buyer of a cart reads it. */
+/** Locale and currency of a cart's buyer. */
 export function readingOf({ locale, currency }: RandomCart): Reading {
   return { currency, t: createTranslator(locale, compileCatalogue(locale)) }
 }
 
-/** What a shop may answer to a click that makes no sense: the cart stays as it was. */
+/** Answers of a shop to a click that makes no sense: the cart stays as it was. */
 const HARMLESS: ReadonlySet<number> = new Set([200, 403, 404, 409, 422])
 
 function planClick(catalogue: Catalogue, random: SeededRandom): readonly Click[] {

@@ -6,7 +6,7 @@ export interface HtmlElement {
 }
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr', 'path', 'use'])
-/** What is read by a program, or drawn. */
+/** Tags that are read by a program, or drawn. */
 const UNREAD: ReadonlySet<string> = new Set(['noscript', 'title', 'svg'])
 const PROGRAMS = /<(script|style|template)\b.*?<\/\1>/gis
 const TOKEN = /<!--.*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*?)(\/?)>|[^<]+/gis
@@ -56,7 +56,7 @@ export function readHtml(html: string): HtmlElement {
 
 const isElement = (node: HtmlElement | string): node is HtmlElement => typeof node !== 'string'
 
-/** What a reader doesn't see: hidden elements, what only a voice says, and prices that are struck through. */
+/** True for what a reader doesn't see: hidden elements, what only a voice says, and prices that are struck through. */
 function isUnseen({ tag, attributes }: HtmlElement): boolean {
   const classes = (attributes['class'] ?? '').split(' ')
   return UNREAD.has(tag) || tag === 's' || 'hidden' in attributes || classes.includes('visually-hidden')

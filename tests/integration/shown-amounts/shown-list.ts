@@ -29,7 +29,7 @@ function amountIn(text: string, currency: Currency): { readonly minor: number; r
   return { minor: isInMinor ? digits : digits * unitsPerMajor(currency), decimals }
 }
 
-/** What a line costs: a text costs nothing. Anything else than an amount or one of our texts fails. */
+/** Amount of a line: a text costs nothing. Anything else than an amount or one of our texts fails. */
 function minorOf({ title, amount }: ShownLine, { currency, t }: Reading): number {
   const words = [
     t('common.free'),
@@ -60,7 +60,7 @@ export function totalOf({ total }: ShownList, { currency }: Reading): number {
   return read.minor
 }
 
-/** What is wrong with a list: it doesn't add up (PRC-10), or it is written in more than one precision. */
+/** Problems of a list: it doesn't add up (PRC-10), or it is written in more than one precision. */
 export function sumProblems(list: ShownList, reading: Reading): readonly string[] {
   const sum = chargedLines(list, reading).reduce((before, [, minor]) => before + minor, 0)
   const precisions = [list.total, ...list.lines.map(({ amount }) => amount)].flatMap(
@@ -72,7 +72,7 @@ export function sumProblems(list: ShownList, reading: Reading): readonly string[
   ]
 }
 
-/** What two lists say of the same cart: where one has a title and the other has more after it, they agree. */
+/** Differences of two lists of the same cart: where one has a title and the other has more after it, they agree. */
 export function differences(list: ShownList, other: ShownList, reading: Reading): readonly string[] {
   const [own, others] = [list, other].map((one) => chargedLines(one, reading).toSorted(byName))
   const isSame =

@@ -46,12 +46,12 @@ export interface WorkPorts {
   /** The register of tax numbers; undefined without one: every number stays unverified, and is taxed (B-87). */
   readonly taxRegister: TaxRegister | undefined
   readonly seller: Seller
-  /** What follows for the carts of orders that are done, in the transaction that ends them. */
+  /** Closes the carts of orders that are done, in the transaction that ends them. */
   readonly closeOrderedCarts: (db: Executor, orderIds: readonly string[], now: number) => Promise<void>
   readonly log: FastifyBaseLogger
 }
 
-/** Who acts: what every request asks of the accounts. */
+/** Port of every request to the accounts: it finds the actor. */
 export interface SessionPort {
   /** The member or staff of a session token, or undefined where it is unknown, ended or too old. */
   readonly findSessionActor: (
@@ -94,17 +94,17 @@ export interface MachineKeyPort {
   ) => Promise<void>
 }
 
-/** What the shell of every page says of the reader's cart. */
+/** Parts of every page's shell about the reader's cart. */
 export interface ShellCartPort {
   /** Lines in the caller's cart, for the header of pages that show nothing else of it. */
   readonly countInCart: (context: RequestContext) => Promise<number>
-  /** What every page of a member says while the cart from before the sign-in waits. */
+  /** Notice on every page of a member while the cart from before the sign-in waits. */
   readonly waitingCartOf: (context: RequestContext, status?: number) => Promise<PageShell['waitingCart']>
-  /** What every page of a primary member says while a cart waits for their approval (ACC-13). */
+  /** Notice on every page of a primary member while a cart waits for their approval (ACC-13). */
   readonly waitingApprovalOf: (context: RequestContext, status?: number) => Promise<PageShell['approval']>
 }
 
-/** What requests may use: the work's ports, the worker that does it, and what each request asks of accounts and carts. */
+/** Ports of requests: the work's, the worker that does it, and those to accounts and carts. */
 export interface Ports extends WorkPorts {
   readonly sessions: SessionPort
   readonly shellCart: ShellCartPort

@@ -21,7 +21,7 @@ const confirmedProduct = z
   })
   .meta({ id: 'ConfirmedProduct' })
 
-/** What a dialog shows before a change: the fields of A-14 and of the modal default of M§3. */
+/** Content of the dialog before a change: the fields of A-14 and of the modal default of M§3. */
 export const cartConfirmation = z
   .strictObject({
     /** As in the envelope. */
@@ -56,7 +56,7 @@ export const cartConfirmation = z
     price_before_minor: minor,
     price_after: major,
     price_after_minor: minor,
-    /** What the package saves a month, where it breaks. */
+    /** Monthly saving of the package, where it breaks. */
     saving_lost: major.nullable(),
     saving_lost_minor: minor.nullable(),
     /** The prorated charge or credit for the rest of the paid period; null without one. */

@@ -26,7 +26,7 @@ const mergeOption = z
     choice: mergeChoice,
     kind: mergeKind,
     cart: cartSketch,
-    /** What the account's cart gains, and what of either cart isn't in it; the package among them. */
+    /** Products that the account's cart gains, and those of either cart that aren't in it; the package among them. */
     gained: z.array(namedProduct),
     lost: z.array(namedProduct),
     /** Is the cart that loses something saved under a name? */

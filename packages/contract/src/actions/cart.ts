@@ -87,7 +87,7 @@ export const cartState = z
     billing_info: cartBilling.optional(),
     /** Of members; null before the first trial. */
     subscription: cartSubscription.nullable().optional(),
-    /** How far the newest order is, and the step that it is in or that failed, by its call (B-34). */
+    /** Progress of the newest order, and the step that it is in or that failed, by its call (B-34). */
     orderPostStatus: orderProgress,
     currency,
     catalogue_version: z.int(),
@@ -150,7 +150,7 @@ const usageItem = z
     price: major,
     price_minor: minor,
     quantity: z.int(),
-    /** What is counted, as a text. */
+    /** Unit of the count, as a text. */
     unit_measured: z.string(),
     currency,
     is_additional: flagOut,
@@ -160,7 +160,7 @@ const usageItem = z
   })
   .meta({ id: 'UsageItem' })
 
-/** How a plan takes the place of another one (D-58): its add-ons stay; also one that it is a part of. */
+/** Replacement of a plan by another one (D-58): its add-ons stay; also one that it is a part of. */
 export const switching = { keep_addons: flagIn.optional(), replace: flagIn.optional() }
 
 export const cartCalls = defineCalls({
@@ -212,7 +212,7 @@ export const cartCalls = defineCalls({
       preview: flagIn.optional(),
     }),
     result: z.strictObject({
-      /** What our own page shows before sharing. */
+      /** Preview of our own page before sharing. */
       quote: z.record(z.string(), z.unknown()).optional(),
       total: major,
       total_minor: minor,

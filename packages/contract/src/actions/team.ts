@@ -49,7 +49,7 @@ export const teamActions = defineCalls({
     result: z.strictObject({
       members: z.array(teamMember),
       invitations: z.array(invitation),
-      /** How many members the subscription includes. */
+      /** Members that the subscription includes. */
       included: z.int(),
     }),
   },

@@ -62,7 +62,7 @@ const methodBody = z.strictObject({ method_id: z.int().min(1).max(Number.MAX_SAF
 const methodResult = z.strictObject({ message: z.string(), has_billing_info: flagOut }).meta({ id: 'MethodsOnFile' })
 
 /** `ends_at` is null for a subscription that goes on. */
-/** Why a member cancels: the domain's codes. */
+/** Reasons of a cancellation: the domain's codes. */
 const cancelReason = z.enum([
   'too_expensive',
   'missing_feature',
@@ -82,7 +82,7 @@ const noticeResult = z
   })
   .meta({ id: 'Cancellation' })
 
-/** What a subscription is, without its items (B§3, B-05). */
+/** Subscription without its items (B§3, B-05). */
 export const subscriptionHead = z.strictObject({
   subscription_type: z.int(),
   subscription_status: z.int(),

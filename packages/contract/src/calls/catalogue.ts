@@ -21,7 +21,7 @@ export const buttonState = z
       'upgrade.reactivateWith',
     ]),
     enabled: flagOut,
-    /** Why it can't be clicked; empty where it can. */
+    /** Reason why it can't be clicked; empty where it can. */
     reason_key: z.literal([
       '',
       'catalog.inCart',

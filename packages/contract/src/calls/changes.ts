@@ -16,7 +16,7 @@ import {
 import { checkoutResult } from './orders.ts'
 import { changeLine, planSide, reactivationOffer, upgradeDialog, waitingChange } from './upgrade-dialog.ts'
 
-/** What is to change; without package, modules and quantities it is the cart of the account (D-39). */
+/** Target of the change; without package, modules and quantities it is the cart of the account (D-39). */
 const changeBody = z.strictObject({
   package_id: productId.optional(),
   modules: z.array(productId).max(200).optional(),
@@ -31,7 +31,7 @@ const changeBody = z.strictObject({
   check_compatibility: flagIn.optional(),
 })
 
-/** How often what is bought is paid: by the month unless given (B-63). */
+/** Interval of the payments: a month unless given (B-63). */
 const createdInterval = z.enum(['month', 'year']).optional()
 
 export const previewResult = z
@@ -51,10 +51,10 @@ export const previewResult = z
     /** Below 0 where more is given back than charged. */
     total: major,
     total_minor: minor,
-    /** What account credit pays of it. */
+    /** Part of it that account credit pays. */
     from_credit: major,
     from_credit_minor: minor,
-    /** What becomes account credit. */
+    /** Part that becomes account credit. */
     to_credit: major,
     to_credit_minor: minor,
     /** Too little for a payment, or paid by bank transfer: on the next invoice (B-60, B-68). */
@@ -72,7 +72,7 @@ export const previewResult = z
     next_date: stampOut,
     next_date_epoch: epochOut,
     next_is_estimate: flagOut,
-    /** What it is charged to: a payment method, account credit, or an invoice; null where nothing is charged. */
+    /** Source of its payment: a payment method, account credit, or an invoice; null where nothing is charged. */
     paid_with: z.string().nullable(),
     /** From today a paid year becomes credit: that, how far it pays, and what is charged then; absent otherwise (B-61). */
     year_to_credit: z.string().optional(),

@@ -28,12 +28,12 @@ const namedModule = z
 /** A module that a confirmation switches, with its own amounts (B-47). */
 const confirmedModule = namedModule
   .extend({
-    /** What it costs in advance, a period. */
+    /** Price in advance, a period. */
     price: major,
     price_minor: minor,
     /** The same, or the price of a unit, with what it counts: "$3.00 per vehicle / month" (CAT-12); empty where no amount is shown. */
     price_text: z.string(),
-    /** What a unit of its use costs, after it; null for what is paid in advance. */
+    /** Price of a unit of its use, after it; null for what is paid in advance. */
     unit_price: major.nullable(),
     unit_price_minor: minor.nullable(),
     /** For the rest of the period before tax, below 0 where it is given back; null without one. */
@@ -45,7 +45,7 @@ const confirmedModule = namedModule
   })
   .meta({ id: 'ConfirmedModule' })
 
-/** What a module costs to switch on, or gives back, before it is confirmed: the fields of A-14, D-44 and B-47. */
+/** Cost or credit of switching a module, before it is confirmed: the fields of A-14, D-44 and B-47. */
 const moduleConfirmation = z
   .strictObject({
     /** 201: nothing would change, so there is nothing to confirm. */
@@ -63,7 +63,7 @@ const moduleConfirmation = z
     currency,
     /** The cycle that the prices before and after are of (B-151). */
     interval: z.enum(['month', 'year']),
-    /** What the subscription costs in advance, a period. */
+    /** Price of the subscription in advance, a period. */
     price_before: major,
     price_before_minor: minor,
     price_after: major,

@@ -19,7 +19,7 @@ const memberParams = z.object({ member_id: digits })
 /** The version of the legal texts that the page showed; without it the present one is agreed to (ORD-12). */
 const shownTerms = z.int().positive().optional()
 
-/** What the validator of B§5 reads: shapes are checked there, so that the text is "Invalid cart item". */
+/** Modules for the validator of B§5: shapes are checked there, so that the text is "Invalid cart item". */
 const orderModule = z.strictObject({ id: z.unknown(), srt: z.unknown().optional() })
 const orderItem = z.strictObject({
   id: z.unknown(),
@@ -112,7 +112,7 @@ export const orderCalls = defineCalls({
       order_id: z.string().max(64).optional(),
       token: z.string().max(1_024).optional(),
       start: z.enum(['now', 'trial_end']).optional(),
-      /** How often what recurs is paid, a month unless given; usage and what is prepaid stay monthly. */
+      /** Interval of what recurs, a month unless given; usage and what is prepaid stay monthly. */
       interval: z.enum(['month', 'year']).optional(),
       total_shown: z.number().optional(),
       /** Confirms exactly what the preview showed (B-93). */

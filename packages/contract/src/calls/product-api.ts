@@ -4,7 +4,7 @@ import { digits, flagOut, isoOut } from '../fields.ts'
 
 export const accountPath = z.object({ id: digits })
 
-/** How many of a list, and where it goes on: what `next_cursor` of the page before says. */
+/** Length of a list, and its start: the `next_cursor` of the page before. */
 export const page = {
   limit: z
     .string()
@@ -26,9 +26,9 @@ const moduleEntitlement = z
     id: z.int(),
     code: z.string(),
     state,
-    /** What the product should allow; gate by this. */
+    /** Access that the product should allow; gate by this. */
     access,
-    /** Why it may be used; null where it can't be used now. */
+    /** Reason why it may be used; null where it can't be used now. */
     source: z.literal(['trial', 'paid', 'grace', 'partner', 'manual', 'grant']).nullable(),
     /** Of what is sold by the unit: what was declared, what is free of charge, and the most in a trial. */
     usage: z
@@ -122,9 +122,9 @@ export const productCalls = defineCalls({
       /** The add_on_codes that are closed to this member (ACC-04). */
       closed_features: z.array(z.string()),
       locale: z.string(),
-      /** Where in the product the member goes, on its own origin; null for its start. */
+      /** Target of the member in the product, on its own origin; null for its start. */
       to: z.string().nullable(),
-      /** Where in the shop the member came from. */
+      /** Page of the shop that the member came from. */
       return_to: z.string(),
     }),
     example: {

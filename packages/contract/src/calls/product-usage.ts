@@ -37,9 +37,9 @@ const recordResult = z
     key: z.string().nullable(),
     /** `known`: stored before under this key with the same content, and not counted again. */
     status: z.literal(['counted', 'known', 'rejected']),
-    /** What it came to: in the month that runs, late on the draft, late on the next invoice, late without a charge, or without. */
+    /** Effect: in the month that runs, late on the draft, late on the next invoice, late without a charge, or none. */
     effect: effect.nullable(),
-    /** Why its effect is `none`. */
+    /** Reason why its effect is `none`. */
     reason: z.string().nullable(),
     errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })),
   })
@@ -102,7 +102,7 @@ export const productUsageCalls = defineCalls({
       counts: z.array(
         z.strictObject({
           usage_key: z.string(),
-          /** How its reports are counted: a level that stays until the next report, and the highest one of the month is charged. */
+          /** Counting of its reports: a level that stays until the next report, and the highest one of the month is charged. */
           counting: z.literal(['peak']),
           /** The highest count, by which usage is charged. */
           peak: z.int(),

@@ -26,9 +26,9 @@ const suggestion = z
     /** Bundled modules of a package, 0 for a module. */
     size: z.int().min(0),
     currency,
-    /** What the price counts: the company or an asset; empty without a price. */
+    /** Unit of the price: the company or an asset; empty without a price. */
     price_unit: z.string(),
-    /** What a package costs without its discount; null where it has none. */
+    /** Price of a package without its discount; null where it has none. */
     was: major.nullable(),
     was_minor: minor.nullable(),
     /** Sold on the pricing page: added with `pricing`. */
@@ -41,14 +41,14 @@ const suggestion = z
     kind_count: z.int().min(1),
     /** Code unit offsets in `title` of what matched, from start up to end. */
     title_matches: matches,
-    /** What else it was found by: another of its names, its category, a sentence of its text; empty for its title. */
+    /** Other match: another of its names, its category, a sentence of its text; empty for its title. */
     reason_kind: z.enum(['keyword', 'category', 'text', '']),
     reason: z.string(),
     /** Code unit offsets in `reason`. */
     reason_matches: matches,
     /** Packages that bundle a module; 0 for a package, and for what comes with every plan. */
     in_packages: z.int().min(0),
-    /** How a module stands to the member's plan; absent for packages and for other readers (CAT-21). */
+    /** Relation of a module to the member's plan; absent for packages and for other readers (CAT-21). */
     badge: z.enum(['in_plan', 'works_with_plan', 'not_in_plan']).optional(),
     button: buttonState,
   })

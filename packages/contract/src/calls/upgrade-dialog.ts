@@ -55,7 +55,7 @@ const billingCycle = z
     /** `term_end` for who has paid for a year (B-39). */
     timeframe: z.enum(['now', 'renewal', 'term_end']),
     interval: z.enum(['month', 'year']),
-    /** What the change is sent with, so that it is this one (B-41). */
+    /** Flag of the request, so that it is this change (B-41). */
     change_billing_model: flagOut,
     currency,
     amount_due_now: major,
@@ -70,7 +70,7 @@ const billingCycle = z
     takes_effect: stampOut,
     takes_effect_epoch: epochOut,
     label: z.string(),
-    /** What is had, or was until it ended, beside what takes its place; titles of what comes and what goes. */
+    /** Present or last plan beside what takes its place; titles of what comes and what goes. */
     sides: z.strictObject({
       from: planSide,
       to: planSide,
@@ -87,7 +87,7 @@ const billingCycle = z
     to_credit_minor: minor,
     carried: major,
     carried_minor: minor,
-    /** What it is charged to: a payment method, account credit, or an invoice; null where nothing is charged. */
+    /** Source of its payment: a payment method, account credit, or an invoice; null where nothing is charged. */
     paid_with: z.string().nullable(),
     /** From today a paid year becomes credit: that, how far it pays, and what is charged then; absent otherwise (B-61). */
     year_to_credit: z.string().optional(),
@@ -107,7 +107,9 @@ const unpaidInvoice = z.strictObject({ invoice_number: z.string(), currency, amo
 export const upgradeDialog = z
   .strictObject({
     options: z.array(billingCycle),
-    /** Why nothing is offered for now, where the renewal is: a bank payment is settling (B-27), or there is no method to charge. */
+    /**
+     * Reason why nothing is offered for now, where the renewal is: a bank payment is settling (B-27), or no method to charge.
+     */
     notice: z.string().nullable(),
     /** 1: there is no usable payment method, so that nothing can be charged now. */
     needs_method: flagOut,
@@ -117,7 +119,7 @@ export const upgradeDialog = z
       interval: z.enum(['month', 'year']),
       current_period_ends_at: stampOut,
       current_period_ends_at_epoch: epochOut,
-      /** When a cancelled one ends, or one that begins anew ended; null of one that renews. */
+      /** End of a cancelled one, or of the one before a new begin; null of one that renews. */
       ends_at: stampOut,
       ends_at_epoch: epochOut,
     }),
@@ -137,12 +139,14 @@ export const upgradeDialog = z
     lost: z.array(z.string()).nullable(),
     /** A sentence on the credit for leaving a legacy plan (B-145); null without one. */
     credited: z.string().nullable(),
-    /** Why nothing comes back of a legacy plan: no payment for its rest is known here (B-145); null otherwise. */
+    /** Reason why nothing comes back of a legacy plan: no payment for its rest is known here (B-145); null otherwise. */
     not_credited: z.string().nullable(),
   })
   .meta({ id: 'UpgradeDialog' })
 
-/** What begins anew: the cycles of the dialog, of now, with the add-ons from before as a choice (B-42); a legacy plan is left by it. */
+/**
+ * Reactivation: the cycles of the dialog, of now, with the add-ons from before as a choice (B-42); a legacy plan is left by it.
+ */
 export const reactivationOffer = upgradeDialog
   .pick({ options: true, current: true, compatibility: true, lost: true })
   .extend({

@@ -1,6 +1,6 @@
 /** Connection failures by their system or SQLSTATE code: also a server that starts, stops, or takes no more of us. */
 const AWAY_CODE = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ERR_STREAM_|08|57P|53[^1]|53$)/
-/** What the driver says without a code, of a connection that broke before or while it was used. */
+/** Messages without a code of the driver, for a connection that broke before or while it was used. */
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|^timeout expired$|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after calling end/
 /** No space (SQLSTATE 53100), a disk that fails (58030), or a server or file system that may only be read (25006). */

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 /** A handle for reading and for single guarded statements. */
 export type Database = Kysely<Schema>
 
-/** What repositories take: the open transaction of the request, or the database itself. */
+/** The parameter of repositories: the open transaction of the request, or the database itself. */
 export type Executor = Kysely<Schema> | Transaction<Schema>
 
 export interface PoolFigures {

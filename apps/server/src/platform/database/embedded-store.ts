@@ -78,7 +78,7 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   })
 }
 
-/** What an operator does about a database that doesn't open (reliability 3.1). */
+/** Advice to an operator whose database doesn't open. */
 function wayBack(dataDir: string): string {
   const backup = newestOwnBackup(dataDir)
   const folder = join(dataDir, 'database')

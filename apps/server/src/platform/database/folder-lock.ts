@@ -87,7 +87,7 @@ interface KnownProcess {
   readonly isDead: boolean
 }
 
-/** What Linux says of a process; elsewhere the pid alone decides. */
+/** Facts that Linux has of a process; elsewhere the pid alone decides. */
 function processOf(pid: number): KnownProcess | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

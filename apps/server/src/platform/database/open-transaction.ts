@@ -67,7 +67,7 @@ export function withExecutor(db: Executor, change: (executor: QueryExecutor) => 
   return parts === undefined ? db : assemble({ ...parts, executor: change(parts.executor) })
 }
 
-/** What still runs when the work has ended is free again. */
+/** Marks the work as open until it ends; promises that outlive it are free again. */
 async function holding<Value>(work: () => Promise<Value>): Promise<Value> {
   const held: OpenWork = { isOpen: true }
   try {

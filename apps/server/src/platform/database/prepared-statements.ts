@@ -10,7 +10,7 @@ const MOST_COUNTED = 3_000
 /** One plan serves every length of a list: a batch is planned by its own. */
 const LONGEST_LIST = 20
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i
-/** What claims work is planned by how much is due: a plan that was made while all of it was would read the table for nothing. */
+/** Claims of work are planned by how much is due: a plan that was made while all of it was would read the table for nothing. */
 const CLAIMS = /\bskip locked\b/i
 
 /** Not known on this connection, or already known: a pooler gave us a connection of another client. */

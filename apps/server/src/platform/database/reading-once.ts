@@ -10,7 +10,7 @@ const CHANGES = /\b(?:insert|update|delete|nextval)\b/i
 const isReading = ({ sql }: CompiledQuery): boolean => READS.test(sql) && !CHANGES.test(sql)
 const keyOf = ({ sql, parameters }: CompiledQuery): string => JSON.stringify([sql, parameters])
 
-/** What is already being read, or was, is not read again; whatever may have changed it forgets all answers. */
+/** Shares a read that runs or ran; a statement that may have changed something forgets all answers. */
 function once(executor: QueryExecutor): QueryExecutor {
   const answers = new Map<string, Answer>()
   const executeQuery = (query: CompiledQuery, options?: AbortableQueryOptions): Answer => {

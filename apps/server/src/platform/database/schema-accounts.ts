@@ -28,7 +28,7 @@ export interface AccountTable {
   erased_at: OptionalInstant
 }
 
-/** Who erased an account, and what its provider has still to forget. */
+/** Erasure of an account: its author, and the data that the provider has still to forget. */
 export interface AccountErasureTable {
   account_id: number
   erased_at: Instant
@@ -55,7 +55,7 @@ export interface MemberTable {
   removed_at: OptionalInstant
 }
 
-/** Who is invited to an account, until the invitation is accepted or taken back (ACC-08). */
+/** Invitations to an account, until they are accepted or withdrawn. */
 export interface MemberInvitationTable {
   account_id: number
   id: Id

@@ -46,7 +46,7 @@ export interface SubscriptionTable {
   catalogue_version: number
   currency: Currency
   quantities: DefaultedJson<Record<string, number>>
-  /** When its member entered each of them; epoch ms (B-138). */
+  /** Instants at which its member entered each of them; epoch ms. */
   quantities_at: Optional<Record<string, number>>
   /** The members that it had, of each key that counts them and that no number was entered for (B-138). */
   members_counted: Optional<Record<string, number>>
@@ -141,7 +141,7 @@ export interface TrialAllowedTable {
   granted_at: Instant
 }
 
-/** What a member's last confirmation of a purchase of add-ons was given and answered (B-46). */
+/** Request and answer of a member's last confirmation of a purchase of add-ons (B-46). */
 export interface ModulePurchaseTable {
   account_id: number
   member_id: number

@@ -33,7 +33,7 @@ export interface PaymentAttemptTable {
   state: AttemptState
   origin: 'member' | 'system'
   payment_method_id: number
-  /** What it charges; empty where a node of the release before began it: then it is its payment's. */
+  /** Amount that it charges; empty where a node of the release before began it: then it is its payment's. */
   amount: Optional<number>
   idem_key: string
   /** The provider's reference of the payment, stored before it is confirmed. */
@@ -42,7 +42,7 @@ export interface PaymentAttemptTable {
   look_at: OptionalInstant
   fence: Generated<number>
   lease_until: OptionalInstant
-  /** What the provider said last. */
+  /** Last answer of the provider. */
   outcome: OptionalJson<PaymentOutcome>
 }
 
@@ -56,7 +56,7 @@ export interface BillingAccountTable {
   held_reason: Optional<string>
   /** Until then the staff let the country be changed (B-51). */
   country_open_until: OptionalInstant
-  /** When anything of its entitlements was last written. */
+  /** Instant of the last write to any of its entitlements. */
   changed_at: DefaultedInstant
 }
 
@@ -91,7 +91,7 @@ export interface CreditEntryTable {
   created_at: Instant
 }
 
-/** Who pays for an account, half-open in time (B-20, B-35). */
+/** Payers of an account, half-open in time (B-35). */
 export interface PayerTermTable {
   account_id: number
   id: Id
@@ -101,7 +101,7 @@ export interface PayerTermTable {
   to_at: OptionalInstant
 }
 
-/** What a payer has off, and the first instant of the month after its next statement; null until its first month has begun. */
+/** Discount of a payer, and the end of the month of its next statement; null until its first month has begun. */
 export interface StatementPayerTable {
   account_id: number
   partner_percent: Generated<number>
@@ -112,7 +112,7 @@ export interface PartnerStatementTable {
   account_id: number
   month_start: Instant
   made_at: Instant
-  /** What was counted of each member, by account and usage key; null for months of earlier releases. */
+  /** Count of each member, by account and usage key; null for months of earlier releases. */
   counted: OptionalJson<Record<string, Record<string, number>>>
 }
 
@@ -154,7 +154,7 @@ export interface RefundTable {
   approved_by: Optional<string>
   /** By no command of ours. */
   made_at_provider: Generated<boolean>
-  /** What of it its invoice had not left. */
+  /** Part of it that its invoice had not left. */
   excess: Optional<number>
   started_at: OptionalInstant
   look_at: OptionalInstant

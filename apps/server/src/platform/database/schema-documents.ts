@@ -38,7 +38,7 @@ export interface InvoiceTable {
   status: 'draft' | 'open' | 'paid' | 'refunded' | 'void'
   series: string
   seq: Optional<number>
-  /** What stands before its number, for people, and in the name of its PDF, as it was issued; null on a draft. */
+  /** Prefix of its number, for people and in the name of its PDF, as it was issued; null on a draft. */
   number_prefix: Optional<string>
   file_prefix: Optional<string>
   /** The zone that its days are written in; null on a draft, and on what was issued without one. */
@@ -100,7 +100,7 @@ export interface InvoiceTaxTable {
   currency: Currency
 }
 
-/** What the register says of an account's tax number. */
+/** Answers of the register about an account's tax number. */
 export interface TaxNumberTable {
   account_id: number
   country: string

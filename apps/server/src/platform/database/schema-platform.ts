@@ -30,7 +30,7 @@ export interface SecretTable {
   created_at: Instant
 }
 
-/** What a state column may move to, written by each start from the lifecycles of the domain. */
+/** Allowed transitions of a state column, written by each start from the lifecycles of the domain. */
 export interface LifecycleStepTable {
   table_name: string
   from_state: string

@@ -150,7 +150,7 @@ export type StoredPlan = Omit<CheckoutPlan, 'then'> &
     readonly isScheduled?: true
   }
 
-/** How a failed order ended, as its call answered it. */
+/** End of a failed order, as its call answered it. */
 export interface OrderFailure {
   readonly status: 403 | 409 | 701
   readonly code: 'declined' | 'challenge-lapsed' | 'payment-cancelled' | 'plan-changed' | 'account-locked'
@@ -179,7 +179,7 @@ export interface OrdersTable {
   bought: OptionalJson<Cart>
   /** As they were posted; null on orders that no payload was posted for. */
   items: OptionalJson<readonly OrderItem[]>
-  /** What it buys, by value; null on orders of earlier releases. */
+  /** Purchase by value; null on orders of earlier releases. */
   purchase: OptionalJson<Purchase>
   /** Of a change: what it was computed for. */
   change: OptionalJson<OrderedChange>

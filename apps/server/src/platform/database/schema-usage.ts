@@ -1,7 +1,7 @@
 import type { ChargedUsage, CountedReport } from '@waybill/domain/billing'
 import type { Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
 
-/** What the product reported that was used: each report once, by its key (B-64, B-69). */
+/** Reports of use by the product: each once, by its key (B-64). */
 export interface UsageRecordTable {
   account_id: number
   key: string
@@ -9,7 +9,6 @@ export interface UsageRecordTable {
   quantity: number
   counted_at: Instant
   received_at: Instant
-  /** What it came to. */
   effect: CountedReport['effect']
   reported_by: string
 }

@@ -11,7 +11,7 @@ const RETRIABLE = new Set(['40001', '40P01'])
 const TRIES = 3
 /** Another command has the row for longer than this one waits. */
 const BUSY = apiError(503, 'unavailable', { retryAfterSeconds: 2 })
-/** Who waits for a turn for longer is not kept for the whole line before: each of that may wait for a lock. */
+/** Longest wait for a turn: each command of the line before may wait for a lock. */
 const MOST_WAIT_MS = 5_000
 
 /**

@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** The type that it travels as; an array of it is one parameter of the statement. */
   readonly type: 'bigint' | 'int' | 'text' | 'boolean' | 'timestamptz' | 'jsonb' | 'uuid'
   readonly of: (row: Row) => number | string | boolean | null | undefined
-  /** How it is stored, where that isn't as it travels. */
+  /** Expression of the stored value, where that isn't as it travels. */
   readonly stored?: (travelled: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 

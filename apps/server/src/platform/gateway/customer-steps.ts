@@ -7,7 +7,7 @@ export interface TokenRequest {
   readonly token: string
 }
 
-/** What may be shown of a token's method; `set_up_first` for one that its provider has to verify before it is charged. */
+/** Public description of a token's method; `set_up_first` for one that its provider has to verify before it is charged. */
 export type DescribeOutcome =
   | { readonly kind: 'described'; readonly description: MethodDescription }
   | { readonly kind: 'set_up_first' }
@@ -18,7 +18,7 @@ export interface WaitingRequest {
   readonly returnUrl: string
 }
 
-/** Where the customer is led now; `decided` where nothing waits for them any more: the payment is read then. */
+/** Next address of the customer; `decided` where nothing waits for them any more: the payment is read then. */
 export type ChallengeAgain =
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'decided' }

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { GatewayError } from './payment-gateway.ts'
 
-/** What the gateway is called for: a request of a member who waits, or the worker. Each has a breaker of its own. */
+/** Purpose of a call: a request of a member who waits, or the worker. Each has a breaker of its own. */
 export type GatewayUse = 'requests' | 'background'
 
-/** What a node knows of its payment provider since its start. */
+/** Figures that a node has of its payment provider since its start. */
 export interface GatewayFigures {
   /** Calls that failed after all their tries, by the class of B-11. */
   readonly errors: Readonly<Record<ProviderErrorCode, number>>

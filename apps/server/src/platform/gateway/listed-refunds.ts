@@ -9,7 +9,7 @@ export interface ListedRefund {
   readonly isFailed: boolean
   /** Ours, of the request that made it; absent for one that was made at the provider itself. */
   readonly idempotencyKey?: string
-  /** When it was made, and when the provider had the money again; epoch ms, absent where it isn't said. */
+  /** Instants at which it was made, and at which the provider had the money again; epoch ms, absent where unknown. */
   readonly madeAt?: number
   readonly failedAt?: number
   /** The provider's of the refund that came back, which this one was made to pay again; absent where it isn't named. */
@@ -18,7 +18,7 @@ export interface ListedRefund {
 
 export type ListRefundsOutcome = { readonly kind: 'refunds'; readonly refunds: readonly ListedRefund[] } | GatewayError
 
-/** What happened to payments at the provider since an instant, by the payment that it is of. */
+/** Changes of payments at the provider since an instant, by payment. */
 export type ChangedOutcome =
   | {
       readonly kind: 'changed'

@@ -1,7 +1,7 @@
 /** The methods 1 to 4 of B-08, as the tokenisers name them (D-38). */
 export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'
 
-/** What may be stored of a payment method: never a number, never a code (B-49). */
+/** Data of a payment method that may be stored: never a number, never a code (B-49). */
 export interface MethodDescription {
   readonly type: MethodType
   readonly brand: string
@@ -19,6 +19,6 @@ export interface MethodReference {
   /** Absent for a method that an earlier release stored without a customer. */
   readonly customerRef?: string | undefined
   readonly methodRef: string
-  /** What the payer agreed to, where the scheme has such a paper: bank debits. */
+  /** Mandate of the payer, where the scheme has one: bank debits. */
   readonly mandateRef?: string | undefined
 }

@@ -13,7 +13,7 @@ export type * from './listed-refunds.ts'
 export type * from './method-description.ts'
 export type * from './webhook-hint.ts'
 
-/** What makes a token of a card in a browser: never an address of the product itself, but for the sandbox's (B-49). */
+/** Maker of a card's token in a browser: never an address of the product itself, but for the sandbox's (B-49). */
 export type Tokeniser =
   /** The form sends its fields there. */
   | { readonly kind: 'form'; readonly address: string; readonly page: string }
@@ -34,9 +34,9 @@ export interface SetUpRequest {
   readonly token: string
   /** Of the account: a scheme of banks debits in its own currency alone. */
   readonly currency: Currency
-  /** What the bank answered for the customer (B-53). */
+  /** Answer of the bank for the customer (B-53). */
   readonly threeDSecureResult?: string | undefined
-  /** Where a bank sends the customer back to. */
+  /** Address to which a bank sends the customer back. */
   readonly returnUrl?: string | undefined
 }
 
@@ -73,7 +73,7 @@ export interface RefundIdentity {
 
 export interface RefundRequest extends RefundIdentity {
   readonly amount: Money
-  /** When it was requested first; epoch ms. Absent for the first time. */
+  /** Instant of the first request; epoch ms. Absent for the first time. */
   readonly requestedAt?: number | undefined
 }
 
@@ -102,13 +102,13 @@ export interface Cancelled {
   readonly kind: 'cancelled'
 }
 
-/** How a payment stands that was confirmed. `ref` is the reference that `startPayment` answered. */
+/** State of a payment that was confirmed. `ref` is the reference that `startPayment` answered. */
 export type GatewayOutcome =
   | {
       readonly kind: 'paid'
       readonly ref: string
       readonly amount: Money
-      /** What this payment stored, from its token. */
+      /** Method that this payment stored, from its token. */
       readonly stored?: MethodReference
     }
   | Declined
@@ -163,7 +163,7 @@ export type ReadOutcome =
   | { readonly kind: 'unconfirmed'; readonly ref: string }
   | { readonly kind: 'never_arrived' }
 
-/** What came before the cancellation stands; without any of it the payment is dead. */
+/** State before the cancellation; without any of it the payment is dead. */
 export type CancelOutcome = Exclude<GatewayOutcome, Challenge>
 
 export type RefundOutcome =
@@ -194,10 +194,10 @@ export type DisputeOutcome =
   | GatewayError
 
 /**
- * Where money is moved, in two phases: a payment is started, which moves nothing, its reference is stored, and it is
- * confirmed, the only call with an unknown outcome. Every call that changes something carries a key that was written before
- * it: the same key gets the same answer, for any caller and any number of calls. Never called inside a transaction.
- * `paymentGatewayContract` holds the promises that each implementation must meet.
+ * Port to a provider, in two phases: a payment is started, which moves nothing, its reference is stored, and it is confirmed,
+ * the only call with an unknown outcome. Every call that changes something carries a key that was written before it: the same
+ * key gets the same answer, for any caller and any number of calls. Never called inside a transaction. `paymentGatewayContract`
+ * holds the promises that each implementation must meet.
  */
 export interface PaymentGateway {
   /** The provider's name in `webhook_in`, in its webhook's address, and beside stored methods. */
@@ -224,7 +224,6 @@ export interface PaymentGateway {
    * of the challenge stays good until it lapses.
    */
   readonly challengeAgain?: (waiting: WaitingRequest) => Promise<ChallengeAgain>
-  /** What has become of a payment (reliability 3). */
   readonly readPayment: (payment: PaymentIdentity) => Promise<ReadOutcome>
   /** Ends a payment that waits for its customer or was never confirmed: it can't succeed afterwards (B-53). */
   readonly cancelPayment: (paymentRef: string) => Promise<CancelOutcome>

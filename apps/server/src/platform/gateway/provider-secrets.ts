@@ -1,4 +1,7 @@
-/** What a provider adds to the address that it sends a customer back to: Stripe's secret of a payment opens that payment. */
+/**
+ * Parameters that a provider adds to the address that it sends a customer back to: Stripe's secret of a payment opens that
+ * payment.
+ */
 const ADDED = [
   'payment_intent',
   'payment_intent_client_secret',

@@ -94,7 +94,7 @@ export function isOnLegacyPlan({ accountKind }: Member): boolean {
   return accountKind === 1 || accountKind === 2
 }
 
-/** What decides whether this member can pay (ACC-02). */
+/** Facts that decide whether this member can pay (ACC-02). */
 export function payerOf(member: Member): Payer {
   const { isPrimary, isReadOnly, isLocked, isEmailVerified, payerAccountId } = member
   return {
@@ -117,7 +117,7 @@ export function columnOf(actor: Actor): ActorColumn {
   return isIndirect(actor) ? 'indirect' : 'primary'
 }
 
-/** How an actor is named in events and logs. */
+/** Name of an actor in events and logs. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'member') return `member:${actor.memberId}`
   return actor.kind === 'staff' ? `staff:${actor.staffId}` : 'visitor'

@@ -23,7 +23,7 @@ export interface ApiError {
   readonly retryAfterSeconds?: number
   /** The path's own methods, where another one was requested: HTTP 405 with a body 404. */
   readonly allow?: readonly string[]
-  /** What was written before the error stays: a counted attempt, a mail to the owner. */
+  /** Commits what was written before the error: a counted attempt, a mail to the owner. */
   readonly keepsWork?: true
 }
 

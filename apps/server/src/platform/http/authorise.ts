@@ -14,7 +14,7 @@ export function authorise(group: AccessGroup, actor: Actor): ApiError | undefine
   return apiError(403, forbiddenCode(actor))
 }
 
-/** What a member's own policies close, whatever their role allows: 1 is closed, or view only (ACC-04, D-10). */
+/** Policies of a member's own that close a call, whatever their role allows: 1 is closed, or view only (D-10). */
 function rejectByPolicy(policy: RoutePolicy | undefined, actor: Actor): ApiError | undefined {
   if (policy === undefined || actor.kind !== 'member') return undefined
   const { pages = {}, subscription, settings } = actor.policies
@@ -58,7 +58,7 @@ export function withoutSession(actor: Actor): ApiError {
   return isOver(actor) ? EXPIRED : apiError(401, 'unauthorized')
 }
 
-/** Why this actor gets nothing from a call. */
+/** Reason why this actor gets nothing from a call. */
 export function rejectCall(key: CallKey, actor: Actor): ApiError | undefined {
   const denied = rejectEndedSession(calls[key], actor) ?? authoriseCall(key, actor)
   return denied?.status === 401 ? withoutSession(actor) : denied

@@ -18,7 +18,7 @@ export interface CookieJar {
   readonly clear: (name: CookieName) => void
   /** The token that this answer sets. */
   readonly written: (name: CookieName) => string | undefined
-  /** What the browser sends with its next request: the cookies of this one, as the answer changes them. */
+  /** Cookies of the browser's next request: those of this one, as the answer changes them. */
   readonly next: () => string
   /** Does the request have any cookie that identifies a reader? */
   readonly hasIdentity: () => boolean

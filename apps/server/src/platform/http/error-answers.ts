@@ -53,7 +53,7 @@ export function sendApiError(
     .send(JSON.stringify(body))
 }
 
-/** What the framework rejects before a handler runs, by its code or status, with our texts. */
+/** Answer to what the framework rejects before a handler runs, by its code or status, with our texts. */
 export function apiErrorOf(error: FastifyError | RejectedBody | Error): ApiError | undefined {
   // where the body as a whole is what is wrong, the path is empty
   if (error instanceof RejectedBody) {

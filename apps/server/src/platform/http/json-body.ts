@@ -11,7 +11,7 @@ export class RejectedBody extends Error {
     | 'card-number'
     | 'invalid-payload'
     | 'no-body'
-  /** Which field, parameter or header it is about; empty for the body as a whole. */
+  /** Field, parameter or header that it is about; empty for the body as a whole. */
   readonly path: string
 
   constructor(code: RejectedBody['code'], path = '') {

@@ -15,7 +15,7 @@ const MOST_CALLS = 1_200
 const MOST_MISSES = 30
 /** The last use is at most so far behind: a write for each call would cost more than the call. */
 const USE_NOTED_EVERY_MS = 300_000
-/** What an unknown key is compared with, so that it takes as long as a wrong one. */
+/** Hash that an unknown key is compared with, so that it takes as long as a wrong one. */
 const NO_HASH = hashToken('no key')
 
 /** Reads the machine of a call that needs a scope. 401 names what is wrong with the key, 403 the scope that it lacks. */
@@ -71,7 +71,7 @@ async function noteUse({ ports, now }: RequestContext, keyId: number): Promise<v
     .catch((error: unknown) => ports.log.warn({ err: error }, 'the use of a machine key is not noted'))
 }
 
-/** How a machine is named in events and logs. */
+/** Name of an API client in events and logs. */
 export function machineName({ keyId }: Machine): string {
   return `machine:${keyId}`
 }

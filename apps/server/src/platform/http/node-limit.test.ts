@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.ts'
 
 const MINUTE = 60_000
 
-/** What the limit reads of a request. */
+/** Facts of a request that the limit reads. */
 function input(networkPrefix: string, now: number, rateLimit: 'on' | 'off' = 'on'): RequestContext {
   const context = { networkPrefix, now, ports: { config: { RATE_LIMIT: rateLimit } } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a request is not read here

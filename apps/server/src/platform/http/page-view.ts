@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallDefinition } from '@waybill/contract'
 import type { RequestContext } from './request-context.ts'
 
-/** What a page shows, as it would fetch it next (D-07). */
+/** Props and shell of a page, as it would fetch them next. */
 export interface PageView {
   readonly props: object
   readonly shell: object
@@ -12,10 +12,9 @@ export interface PageView {
 const OF_THE_CHANGE = /^(?:content-.*|transfer-encoding|expect|origin|if-match|idempotency-key|x-waybill)$/
 
 /**
- * What the page that sent a change shows after it (D-60), so that a click is one round trip. The page is requested as
- * its reader would request it, with every header that decides what they may see, and with the cookies that the change
- * set. Undefined where the view is not requested, not by a page of this shop, or its address leads elsewhere by now:
- * then the page refetches itself.
+ * View of the page that sent a change (D-60), so that a click is one round trip. The page is requested as its reader would
+ * request it, with every header that decides what they may see, and with the cookies that the change set. Undefined where the
+ * view is not requested, not by a page of this shop, or its address leads elsewhere by now: then the page refetches itself.
  */
 export async function pageViewOf(
   app: FastifyInstance,

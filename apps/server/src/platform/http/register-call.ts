@@ -88,16 +88,13 @@ export interface CallOptions<K extends CallKey = CallKey> {
   readonly transaction?: 'request' | 'own'
   /** People get a page of the same address; the call answers requests that accept `application/json` (D-07). */
   readonly hasPage?: true
-  /** What is answered once the change is committed, where that waits for others; of a repeated request too. */
+  /** Answers once the change is committed, where that waits for others; a repeated request too. */
   readonly afterCommit?: (
     answer: Answer<ResultOf<K>>,
     input: CallInput<K>,
     context: RequestContext,
   ) => Promise<ResultOf<K>>
-  /**
-   * What the schema can't say of the body; reported in the same answer as the schema's problems, so that a caller gets
-   * all at once.
-   */
+  /** Problems that the schema can't name; reported in the same answer as the schema's, so that a caller gets all at once. */
   readonly alsoCheck?: (body: unknown) => Promise<readonly FieldProblem[]>
 }
 
@@ -142,7 +139,7 @@ interface Run<K extends CallKey> extends Registration<K> {
   readonly reply: FastifyReply
 }
 
-/** Who calls, and with what right: a machine by its key (D-57), everyone else by the session and the matrix. */
+/** Identifies the caller: an API client by its key (D-57), everyone else by the session and the matrix. */
 async function identify<K extends CallKey>(
   { definition, key, readMachine }: Run<K>,
   created: RequestContext,

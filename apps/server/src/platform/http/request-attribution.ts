@@ -1,7 +1,7 @@
 import { readUtms, type Utms } from '@waybill/domain/cart'
 import type { RequestContext } from './request-context.ts'
 
-/** What a request says of where its sender came from. */
+/** Origin of a request's sender. */
 export interface RequestAttribution {
   readonly last: Utms
   /** The first attribution of the browser's session; empty where the request has none. */

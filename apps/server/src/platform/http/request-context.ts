@@ -37,7 +37,7 @@ export async function createContext(
   }
 }
 
-/** Those of a member, whose changes take one connection at a time. */
+/** Ports of a member, whose changes take one connection at a time. */
 function portsOf(ports: Ports, actor: Actor): Ports {
   if (actor.kind !== 'member') return ports
   const inTurn: Ports['store']['inTurn'] = (work) => ports.accountLine.inTurn(actor.accountId, work)

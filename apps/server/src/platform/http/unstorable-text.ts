@@ -3,7 +3,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** Where a value that was read holds text, or a name, that can't be stored. */
+/** Paths of text or names in a value that can't be stored. */
 export function unstorablePaths(value: unknown, at: readonly PropertyKey[] = []): readonly (readonly PropertyKey[])[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [at]
   if (Array.isArray(value)) return value.flatMap((item: unknown, place) => unstorablePaths(item, [...at, place]))

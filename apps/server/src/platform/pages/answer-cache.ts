@@ -22,7 +22,6 @@ interface CachedAnswer {
   readonly isCurrent: () => boolean
 }
 
-/** What log and metrics say of an answer. */
 export interface Answered {
   readonly id: string
   readonly method: string
@@ -44,7 +43,7 @@ interface AnswerCache {
 }
 
 interface Surroundings {
-  /** Those of every answer. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly newId: () => string
   /** True for a request of which more than host, address and preferences counts: the framework always handles it. */

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
-/** What the build made beside a file. */
+/** Compressed forms that the build made beside a file. */
 const FORMS = { br: '.br', gzip: '.gz' } as const
 
 interface Asset {

@@ -33,7 +33,7 @@ const STAMP = join(STOREFRONT, 'build/.stamp')
 
 export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
 
-/** What browsers request of a build, under the digest of its sources. */
+/** Files that browsers request of a build, under the digest of its sources. */
 export interface StorefrontBuild {
   readonly name: string
   readonly assets: string

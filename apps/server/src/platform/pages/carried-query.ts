@@ -18,8 +18,8 @@ function isPlain(value: string): boolean {
 }
 
 /**
- * What a page hands on of its address with every link: on pages that carry utm its parameters (CAT-10, ANA-03), the last
- * of each name, few and short; on every page the choice of the year (A-131). Undefined where there is none.
+ * Part of its address that a page hands on with every link: on pages that carry utm its parameters (CAT-10), the last of each
+ * name, few and short; on every page the choice of the year (A-131). Undefined where there is none.
  */
 export function carriedQuery(url: string, { carriesUtm = true } = {}): string | undefined {
   const { searchParams } = new URL(url, 'http://path')

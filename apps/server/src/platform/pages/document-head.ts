@@ -2,7 +2,7 @@ import type { PageShell } from '@waybill/contract/pages'
 import { localePath, mainLocale } from '@waybill/i18n'
 import { escapeHtml, inertJson } from './inert-text.ts'
 
-/** What programs read of a page: a search engine, or a chat that shows a link. */
+/** Tags of a page for programs: a search engine, or a chat that shows a link. */
 export interface HeadParts {
   readonly shell: PageShell
   readonly publicUrl: string

@@ -74,10 +74,7 @@ function namesOf(currencies: readonly Currency[], locale: Locale): PageShell['cu
   return Object.fromEntries(currencies.map((code) => [code, `${code} · ${currencyName(code, locale)}`]))
 }
 
-/**
- * What surrounds the page for this reader; a visitor without a cookie gets nothing personal, so the bytes can be
- * shared.
- */
+/** Shell of the page for this reader; a visitor without a cookie gets nothing personal, so the bytes can be shared. */
 export function shellOf<N extends PageName>(
   context: RequestContext,
   page: PageInShell<N>,
@@ -131,14 +128,14 @@ function brandOf({ catalogue }: Ports): Pick<PageShell, 'logo' | 'icon'> {
   }
 }
 
-/** What the footer and the forms lead to. */
+/** Links of the footer and the forms. */
 function legalOf({ catalogue }: Ports): Pick<PageShell, 'legal'> {
   const document = catalogue.find()?.document
   const legal = document === undefined ? [] : legalPagesOf(document)
   return legal.length === 0 ? {} : { legal }
 }
 
-/** Which design shows it, whether it is found by search engines, and what they read: as its route says, or as it says itself. */
+/** Design of a page, and its head for search engines: as its route says, or as the page says itself. */
 export function designOf<N extends PageName>(
   page: PageInShell<N>,
   shown: Omit<Shown<N>, 'show'>,
@@ -161,7 +158,7 @@ interface Sending<N extends PageName> {
   readonly outcome: PageOutcome<N>
 }
 
-/** What the header counts: a page that read the cart passes it; a page about a server error reads nothing more. */
+/** Count of the header: a page that read the cart passes it; a page about a server error reads nothing more. */
 async function badgeOf<N extends PageName>(context: RequestContext, shown: Omit<Shown<N>, 'show'>): Promise<number> {
   if (shown.badge !== undefined) return shown.badge
   return (shown.status ?? 200) >= 500 ? 0 : context.ports.shellCart.countInCart(context)

@@ -4,7 +4,7 @@ import type { MessageArea } from '@waybill/i18n'
 const CATEGORY: readonly MessageArea[] = ['catalog', 'listing', 'product', 'cart', 'estimate', 'quote', 'amounts']
 const PRODUCT: readonly MessageArea[] = ['catalog', 'product', 'cart', 'estimate', 'quote', 'amounts']
 
-/** Which texts travel with a page beside the common ones: a page carries no texts it doesn't show. */
+/** Texts that travel with a page beside the common ones: a page carries no texts it doesn't show. */
 const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   catalogue: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
   catalogue_payer: ['catalog', 'upgrade', 'leaving', 'cart', 'estimate', 'quote', 'amounts'],

@@ -9,7 +9,7 @@ type FlatHeaders = readonly string[]
 export interface PageBytes {
   readonly bytes: Buffer
   readonly headers: {
-    /** Those of the page, and of the answer that it hasn't changed. */
+    /** Headers of the page, and of the answer that it hasn't changed. */
     readonly always: FlatHeaders
     readonly body: FlatHeaders
   }

@@ -31,7 +31,7 @@ export interface PageRenderer {
   readonly drawingOf: DrawingOf
 }
 
-/** What every mail of the shop says of it now: where it is found, what it is called, whether one can pay there. */
+/** Facts in every mail of the shop: where it is found, what it is called, whether one can pay there. */
 export interface ShopFacts {
   readonly publicUrl: string
   readonly shopName: string
@@ -41,7 +41,7 @@ export interface ShopFacts {
   /** The days that sentences name (SET-03). */
   readonly terms: ShopTerms
   readonly colours: Palette
-  /** What its pages add; absent: they are as the design tokens are. */
+  /** Look that its pages add; absent: they are as the design tokens are. */
   readonly look?: ShopLook | undefined
 }
 

@@ -9,7 +9,6 @@ const PAGE = /^src\/(pages\/[^/]+)\.tsx$/
 /** The styles of a page in one file. */
 export interface PageSheet {
   readonly file: string
-  /** What is in it. */
   readonly sheets: readonly string[]
 }
 

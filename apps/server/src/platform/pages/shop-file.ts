@@ -23,7 +23,7 @@ export function fileOf(file: StoredFile): ShopFile {
   return known
 }
 
-/** Where a file of the shop's settings is found: named by its content, so it is cached for good (SET-01). */
+/** Path of a file of the shop's settings: named by its content, so it is cached for good (SET-01). */
 export function pathOfFile(file: StoredFile): string {
   return fileOf(file).path
 }

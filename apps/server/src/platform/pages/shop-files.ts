@@ -8,7 +8,7 @@ import { lookOf } from './shop-look.ts'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const CACHED = 'public, max-age=31536000, immutable'
 const DIGEST = /^[\w-]{16}$/
-/** How many publications ago a page may have been rendered that requests its files now. */
+/** Publications that a page may be behind when it requests its files. */
 const EARLIER_VERSIONS = 3
 
 function filesOf(settings: ShopSettings): readonly ShopFile[] {

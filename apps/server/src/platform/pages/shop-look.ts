@@ -6,7 +6,7 @@ import { paletteOf } from '../look/derive-palette.ts'
 import { STOREFRONT_BUILD } from './build-storefront.ts'
 import { pathOfFile, shopFile, type ShopFile } from './shop-file.ts'
 
-/** What a shop with colours or a font of its own adds to every page (SET-01). */
+/** Colours and font of a shop, added to every page (SET-01). */
 export interface ShopLook {
   /** Its values of the design tokens, and its font. */
   readonly sheet: ShopFile

@@ -4,7 +4,7 @@ import type { ShopTerms } from '@waybill/i18n/compile'
 const known = new WeakMap<ShopSettings, ShopTerms>()
 
 /**
- * What sentences of the interface take from the shop's settings: days (SET-03), words and texts (SET-02). One value for
+ * Terms that sentences of the interface take from the shop's settings: days (SET-03), words and texts (SET-02). One value for
  * the settings of a version: compiled messages are stored by it.
  */
 export function shopTermsOf(settings: ShopSettings): ShopTerms {

@@ -26,10 +26,10 @@ const OURS = /^[0-9a-f]{16}(?:\.\w+)?$/
 /** An empty file whose date is that of the last start of its build. */
 const STARTED = '.started'
 const READABLE = 0o755
-/** What a build names its files: a name of another form isn't looked up. */
+/** Form of a build's file names: another one isn't looked up. */
 const NAME = /^[\w.-]+\.(?:js|css|svg|woff2)$/
 
-/** Where the files of builds are stored, a folder for each: one that the nodes share, else one in DATA_DIR. */
+/** Folder of the builds, with a folder for each: one that the nodes share, else one in DATA_DIR. */
 export const buildsFolder = ({ ASSETS_DIR, DATA_DIR }: Places): string => ASSETS_DIR ?? join(DATA_DIR, 'assets')
 
 /** The folder of another build that has this file; read anew each time, because another node may start meanwhile. */

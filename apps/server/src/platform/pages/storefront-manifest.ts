@@ -8,7 +8,7 @@ interface ManifestEntry {
   readonly imports?: readonly string[]
 }
 
-/** What the build of the browser's files says of each source. */
+/** Files of the browser's build, by source. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
 /** `folder` is that of the browser's files. */
@@ -17,7 +17,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** Where every page begins. */
+/** Source with which every page begins. */
 export const ENTRY = 'src/entry-client.tsx'
 /** Fetches the rest after the first paint. */
 export const START = 'src/start.ts'
@@ -25,7 +25,7 @@ export const START = 'src/start.ts'
 /** Sources of a part that comes later, by its file under `src` without ending; the first of a part that a page shares (`lazy-parts.ts` of the storefront). */
 export const partSources = (part: string): readonly string[] => [`src/${part}.tsx?part`, `src/${part}.tsx`]
 
-/** What there must be of a source. */
+/** Entry of a source, which there must be. */
 export function entryOf(manifest: Manifest, source: string): ManifestEntry {
   const entry = manifest[source]
   if (entry === undefined) throw new Error(`the storefront manifest has no ${source}`)

@@ -10,13 +10,13 @@ interface Claim {
   readonly now: number
   /** As many as may begin. */
   readonly limit: number
-  /** Those that run here: a slow one may outlive its lease. */
+  /** Claims that run here: a slow one may outlive its lease. */
   readonly running: readonly number[]
 }
 
 interface Work<Item extends DueItem> {
   readonly name: string
-  /** How many run at once, on one node. */
+  /** Most claims that run at once, on one node. */
   readonly inFlight: number
   /** Takes what is due, with a lease: another node skips it. */
   readonly claim: (claim: Claim) => Promise<readonly Item[]>

@@ -13,7 +13,7 @@ const SOONEST_MS = HOUR_MS
 const KEY_RETENTION_MS = DAY_MS
 const WINDOW_RETENTION_MS = 2 * DAY_MS
 const SESSION_RETENTION_MS = 180 * DAY_MS
-/** What happened in the shop can be compared with the same month of the year before (ANA-02). */
+/** Events of the shop can be compared with the same month of the year before (ANA-02). */
 const ANALYTICS_RETENTION_MS = 400 * DAY_MS
 /** Empty searches are reported for a season (SRCH-10). */
 const MISS_RETENTION_MS = 90 * DAY_MS

@@ -4,7 +4,7 @@ import type { Database, Executor } from '../database/database.ts'
 import { recordEvents } from '../events.ts'
 import type { Keys } from '../keys.ts'
 
-/** Why a mail ended unsent that nothing failed at: what it was about had passed. */
+/** Reason of a mail that ended unsent without a failure: its subject had passed. */
 export const NOT_WANTED = 'not wanted any more'
 
 /** A mail that was given up after 72 hours of tries (reliability 3.1). */
@@ -15,7 +15,7 @@ export interface DeadLetter {
   readonly to: string
   /** Epoch ms. */
   readonly deadAt: number
-  /** What the mail server answered last. */
+  /** Last answer of the mail server. */
   readonly reason: string
 }
 

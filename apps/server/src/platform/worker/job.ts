@@ -24,6 +24,6 @@ export interface Job {
   readonly whenFree?: (onFree: () => void) => void
   /** The node stops: what runs ends, and no more of it begins. */
   readonly stop?: () => void
-  /** Where a caller runs an instant to its end, the jobs after this one wait for what it began (B-126). */
+  /** Runs before the other jobs of an instant: where a caller runs it to its end, they wait for what this one began (B-126). */
   readonly isFirstOfInstant?: true
 }

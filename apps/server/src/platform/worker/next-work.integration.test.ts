@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose())
 beforeEach(() => opened.store.runScript('truncate work'))
 
-/** What waits for a job, at these instants (epoch ms). */
+/** Leaves work for a job, at these instants (epoch ms). */
 async function leave(name: string, ...instants: readonly number[]): Promise<void> {
   for (const at of instants)
     await sql`insert into work (job, at) values (${name}, ${new Date(at)})`.execute(opened.store.db)

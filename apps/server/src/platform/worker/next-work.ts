@@ -6,8 +6,8 @@ import type { Job } from './job.ts'
 export const AT_ONCE = sql<number>`to_timestamp(0)`
 
 /**
- * When each job has something due (epoch ms), in one statement: a node looks once a round, instead of once a job. A job
- * without an instant of its own, or with nothing that waits, isn't among them.
+ * Instant at which each job has something due (epoch ms), in one statement: a node looks once a round, instead of once a job. A
+ * job without an instant of its own, or with nothing that waits, isn't among them.
  */
 export async function nextWork(db: Executor, jobs: readonly Job[]): Promise<ReadonlyMap<Job, number>> {
   const known = jobs.flatMap((job) => (job.earliest === undefined ? [] : [{ job, earliest: job.earliest }]))

@@ -6,7 +6,7 @@ const SILENT_MS = 60_000
 /** A load balancer checks readiness every few seconds; without a check for this long there is none. */
 const LOOKUPS_MS = 30_000
 
-/** What a node knows of itself: whether it shuts down, and whether its worker is alive. */
+/** State of a node: whether it shuts down, and whether its worker is alive. */
 export interface NodeHealth {
   /**
    * From now on the node is not ready: load balancers send nothing new while it finishes what it has. Ends when a load

@@ -133,7 +133,7 @@ async function renew(db: Database, row: OutboxRow, now: number): Promise<boolean
   return rows.length === 1
 }
 
-/** What was taken and not begun is any node's, at once; it counts as no try. */
+/** Returns rows that were taken and not begun to any node, at once; that counts as no attempt. */
 async function giveBack(db: Database, rows: readonly OutboxRow[]): Promise<void> {
   for (const { id, fence } of rows)
     await sql`update outbox set lease_until = null, attempts = attempts - 1

@@ -31,7 +31,7 @@ describe.runIf(storeKind() === 'embedded')('the upkeep of the embedded store', (
     await job().runDue(NOW)
     await sql`update due_work set payload = '{"wal": "FF/0"}' where unique_key = 'upkeep'`.execute(opened.store.db)
   }
-  /** How many rows the planner believes the table to have; -1 where it knows nothing. */
+  /** Rows that the planner believes the table to have; -1 where it knows nothing. */
   async function estimate(): Promise<number | undefined> {
     const { rows } = await sql<{ readonly estimate: number }>`
       select reltuples::int as estimate from pg_class where relname = 'filled'`.execute(opened.store.db)

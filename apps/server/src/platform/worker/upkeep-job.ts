@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Job } from './job.ts'
 import { AT_ONCE } from './next-work.ts'
 
-/** What was written since the tables were last looked after, in bytes of the log: two buyers and their first month. */
+/** Bytes of the log since the tables were last looked after: two buyers and their first month. */
 const ENOUGH_BYTES = 2 * 1_024 * 1_024
 
 const stored = sql`select (payload ->> 'wal')::pg_lsn from due_work where unique_key = 'upkeep'`
@@ -33,7 +33,7 @@ export function upkeepJob(db: Database): Job {
   }
 }
 
-/** How much was written until now. */
+/** Notes the log's length until now. */
 async function noteLog(db: Database, now: number): Promise<void> {
   await sql`insert into due_work (kind, unique_key, payload, done_at)
     values ('upkeep', 'upkeep', jsonb_build_object('wal', pg_current_wal_lsn()), ${instant(now)})

@@ -94,7 +94,7 @@ interface Round {
   readonly isAwaited: () => boolean
 }
 
-/** Which jobs have something due, as of now. Where that can't be read each job is run: a failure of one stops no other. */
+/** Jobs that have something due, as of now. Where that can't be read each job is run: a failure of one stops no other. */
 async function lookForDue({ clock, log, store }: WorkerPorts, jobs: readonly Job[]): Promise<(job: Job) => boolean> {
   try {
     const instants = await nextWork(store.db, jobs)

@@ -4,7 +4,7 @@ import type { Executor } from '../database.ts'
 export const START = Date.UTC(2026, 0, 31, 9)
 export const DAY_MS = 86_400_000
 
-/** What a row is rejected for, by PostgreSQL's codes. */
+/** PostgreSQL's codes for a rejected row. */
 export const REJECTED_BY = {
   uniqueness: '23505',
   overlap: '23P01',

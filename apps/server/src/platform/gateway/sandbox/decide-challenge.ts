@@ -7,7 +7,7 @@ import type { ChallengeRow } from './challenges.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { asOne } from '../../database/transaction.ts'
 
-/** What the page of a challenge shows; without an amount when a method is only verified. */
+/** Content of a challenge's page; without an amount when a method is only verified. */
 export interface ChallengeView {
   readonly id: string
   readonly state: ChallengeRow['state']
@@ -15,7 +15,7 @@ export interface ChallengeView {
   readonly expiresAt: number
 }
 
-/** What the customer chose, and the token that the page hands to its opener (D-37). */
+/** Choice of the customer, and the token that the page hands to its opener (D-37). */
 export interface ChallengeDecided {
   readonly resultToken: string
   readonly isApproved: boolean

@@ -9,7 +9,7 @@ const RETURN_AFTER_MS = DAY_MS
 /** More than anything that was planned with the four days of B-80 (B-114). */
 const LATE_BANK_DAYS = 10
 
-/** What a step writes beside the facts of the charge. */
+/** Columns that a step writes beside the facts of the charge. */
 export type Step = Pick<Entry, 'status' | 'code' | 'due_at'>
 
 export type ChargeDecision = { readonly kind: 'challenge' } | { readonly kind: 'entry'; readonly step: Step }
@@ -28,7 +28,7 @@ function failed(code: NonNullable<Entry['code']>): Step {
 
 const succeeded: Step = { status: 'succeeded', code: null, due_at: null }
 
-/** How a charge ends: by the mode first, then by the test value behind the token, never by its amount (B-90). */
+/** Outcome of a charge: by the mode first, then by the test value behind the token, never by its amount (B-90). */
 export function decideCharge({ outcome, mode, isAuthenticated, now }: ChargeSituation): ChargeDecision {
   if (mode === 'decline') return { kind: 'entry', step: failed('declined') }
   const mustAuthenticate = mode === 'challenge' || outcome === 'three_d_secure'

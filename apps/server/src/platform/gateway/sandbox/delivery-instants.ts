@@ -11,7 +11,7 @@ interface MadeEvent {
   readonly createdAt: number
 }
 
-/** When an event is delivered, once for each instant. Shuffling reads the event's id, so that a seed replays a run. */
+/** Instants at which an event is delivered. Shuffling reads the event's id, so that a seed replays a run. */
 export function deliveryInstants(mode: WebhookMode, { id, createdAt }: MadeEvent): readonly number[] {
   switch (mode) {
     case 'normal':

@@ -23,7 +23,7 @@ const kinds: ReadonlyMap<string, WebhookHint['kind']> = new Map([
   ['method', 'method'],
 ])
 
-/** What an event is about; its type may be any text. */
+/** Subject of an event; its type may be any text. */
 export function kindOfEvent(type: string): WebhookHint['kind'] {
   return kinds.get(type.split('.')[0] ?? '') ?? 'unknown'
 }

@@ -39,7 +39,7 @@ export async function newestOfCharge(db: Executor, ref: string): Promise<Entry |
     .executeTakeFirst()
 }
 
-/** What has been given back of a charge and did not come back, in minor units. */
+/** Refunds of a charge that did not come back, in minor units. */
 export async function refundedOf(db: Executor, chargeRef: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(amount), 0)::bigint as total from gw.refund where charge_ref = ${chargeRef}`.execute(db)

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Executor } from '../../database/database.ts'
 import type { GwModeTable } from '../../database/schema-gateway.ts'
 
-/** How the next calls end. */
+/** Outcome of the next calls. */
 export type GatewayMode = Selectable<GwModeTable>['mode']
 
-/** How webhooks are delivered; it stays until it is set again, because most of them follow long after a call. */
+/** Delivery of webhooks; it stays until it is set again, because most of them follow long after a call. */
 export type WebhookMode = Selectable<GwModeTable>['webhooks']
 
 export interface ModeSetting {

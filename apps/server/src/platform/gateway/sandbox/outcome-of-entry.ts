@@ -5,7 +5,7 @@ import type { Cancelled, Challenge, Declined, GatewayError, GatewayOutcome } fro
 import { findDispute, refundKeyOf } from './disputes.ts'
 import { newestByKey, type Entry } from './ledger.ts'
 
-/** What has been entered waits for no customer. */
+/** Outcome that waits for no customer. */
 type EnteredOutcome = Exclude<GatewayOutcome, Cancelled | Challenge | GatewayError>
 
 export function declined(code: DeclineCode, ref?: string): Declined {

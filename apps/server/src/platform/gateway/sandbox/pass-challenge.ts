@@ -12,8 +12,8 @@ interface Attempt {
 }
 
 /**
- * Where a repeated call stands with its challenge. A result token opens the way once, for the key, amount and currency
- * that it was made for; a foreign or guessed one leaves the challenge as it is.
+ * Progress of a repeated call with its challenge. A result token opens the way once, for the key, amount and currency that it
+ * was made for; a foreign or guessed one leaves the challenge as it is.
  */
 export async function passChallenge(
   db: Executor,

@@ -10,7 +10,7 @@ import { wrongRequest } from './rejections.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { findPayment } from './start-payment.ts'
 
-/** What the ledger and the challenges say of a payment. Reading changes nothing and uses up no mode. */
+/** Reads a payment from the ledger and the challenges. Changes nothing and uses up no mode. */
 export async function readPayment({ db, clock }: SandboxParts, identity: PaymentIdentity): Promise<ReadOutcome> {
   const payment = await findPayment(db, identity)
   if (payment === undefined) return { kind: 'never_arrived' }

@@ -87,7 +87,7 @@ function outcomeOf(entry: Entry): RefundOutcome {
   return { kind: 'refunded', ref: entry.ref, amount: money(entry.amount, entry.currency) }
 }
 
-/** What names a refund that was made at the provider itself: no key of the shop begins so. */
+/** Prefix of a refund that was made at the provider itself: no key of the shop begins so. */
 const AT_PROVIDER = 'at-provider:'
 
 /** The staff give back a part of a payment on the provider's own pages: no request of the shop, and none of its keys. */
@@ -136,7 +136,6 @@ export async function returnRefund(
   })
 }
 
-/** What has become of a refund, by the key of its request. */
 export async function readRefund(
   db: Executor,
   { idempotencyKey, paymentRef }: RefundIdentity,

@@ -29,7 +29,7 @@ async function succeeded<Value>(step: Promise<{ ok: true; value: Value } | { ok:
   return outcome.value
 }
 
-/** What the test values and modes of the sandbox bring about. */
+/** Driver of the contract by the test values and modes of the sandbox. */
 function driverOf(rig: SandboxRig): ProviderDriver {
   const { gateway, keys, previousKeys, now } = rig
   const fail = (mode: GatewayMode) => gateway.setMode({ mode, count: 1, webhooks: 'normal' })

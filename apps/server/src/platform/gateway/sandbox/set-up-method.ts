@@ -49,7 +49,7 @@ async function setUp(trx: Transaction<Schema>, row: MethodRow): Promise<SetUpOut
   }
 }
 
-/** What stands in the way of the method; undefined once the bank has agreed to it. */
+/** Outcome in the way of the method; undefined once the bank has agreed to it. */
 async function verify({ parts, trx, request }: Call): Promise<Exclude<SetUpOutcome, { kind: 'set_up' }> | undefined> {
   const { idempotencyKey, token, threeDSecureResult } = request
   const now = parts.clock.now()
@@ -65,7 +65,7 @@ async function verify({ parts, trx, request }: Call): Promise<Exclude<SetUpOutco
   return openChallenge(trx, opened, challengeExpiry(now, false))
 }
 
-/** What a bank says without money: two of the test cards are fine until they are charged. */
+/** Answer of a bank without money: two of the test cards are fine until they are charged. */
 function declineOf(outcome: Exclude<TokenOutcome, 'three_d_secure'>): Declined | undefined {
   switch (outcome) {
     case 'paid':

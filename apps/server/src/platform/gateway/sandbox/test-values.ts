@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { GwTokenTable } from '../../database/schema-gateway.ts'
 
-/** What a token does when it is used; published, so that no amount needs a meaning of its own (B-90). */
+/** Behaviour of a token when it is used; published, so that no amount needs a meaning of its own (B-90). */
 export type TokenOutcome = Selectable<GwTokenTable>['outcome']
 
 export interface TestCard {

@@ -22,7 +22,6 @@ export interface WalletRequest {
   readonly outcome: string
 }
 
-/** What is wrong with one field of a token request. */
 export interface TokenFieldError {
   readonly path:
     | Exclude<keyof CardRequest, 'type'>

@@ -4,7 +4,7 @@ import { sandboxPerTest } from '../testing/sandbox-rig.ts'
 
 const sandbox = sandboxPerTest()
 
-/** What becomes of a token that is put on file, each of an account of its own. */
+/** Puts a token on file, each of an account of its own. */
 async function setUp(token: string) {
   const { gateway } = sandbox.rig
   const customer = await gateway.ensureCustomer({ idempotencyKey: 'customer:1', accountId: 1 })

@@ -55,13 +55,13 @@ function rowOf({ token, method }: TokenMade, outcome: TokenOutcome, now: number)
   }
 }
 
-/** What the token does when it is used; undefined for a token that was never made here. */
+/** Behaviour of the token when it is used; undefined for a token that was never made here. */
 export async function outcomeOfToken(db: Executor, token: string): Promise<TokenOutcome | undefined> {
   const row = await db.selectFrom('gw.token').select('outcome').where('token', '=', token).executeTakeFirst()
   return row?.outcome
 }
 
-/** What may be shown of a token's method. Throws for one that was never made here. */
+/** Public description of a token's method. Throws for one that was never made here. */
 export async function descriptionOfToken(db: Executor, token: string): Promise<MethodDescription> {
   const row = await db.selectFrom('gw.token').selectAll().where('token', '=', token).executeTakeFirstOrThrow()
   return descriptionOf(row)

@@ -42,7 +42,7 @@ export async function announce(trx: Executor, { ids }: Pick<SandboxParts, 'ids'>
   await trx.insertInto('gw.webhook').values(rows).execute()
 }
 
-/** What is to be sent by `now`, signed; it comes again until `webhookAnswered` was called. */
+/** Messages to be sent by `now`, signed; each comes again until `webhookAnswered` was called. */
 export async function dueWebhooks({ db, keys }: SandboxParts, now: number): Promise<readonly DueWebhook[]> {
   const rows = await db
     .selectFrom('gw.webhook')

@@ -46,11 +46,11 @@ const reasons: Readonly<Record<string, DeclineCode>> = {
   setup_attempt_failed: 'authentication_failed',
 }
 
-/** What Stripe says of a decline: the bank's reason where there is one, and the error's own code. */
+/** Reason of a decline at Stripe: the bank's where there is one, and the error's own code. */
 export interface StripeReason {
   readonly code?: string | undefined
   readonly decline_code?: string | undefined
-  /** How the card's network wants it to go on; `do_not_try_again` is no decline to be repeated. */
+  /** Advice of the card's network; `do_not_try_again` is no decline to be repeated. */
   readonly advice_code?: string | undefined
 }
 

@@ -26,7 +26,7 @@ const returnCodes: Readonly<Record<string, string>> = {
   debit_not_authorized: 'R10',
 }
 
-/** What a bank of the euro area answers, by the same meaning in B-80: no mandate, or money that its customer wants back. */
+/** Answers of a bank of the euro area, by the same meaning in B-80: no mandate, or money that its customer wants back. */
 const sepaCodes: Readonly<Record<string, string>> = {
   AM04: 'R01',
   AC04: 'R02',
@@ -53,14 +53,14 @@ function isBankDebit(intent: Stripe.PaymentIntent): boolean {
   return details?.us_bank_account !== undefined || details?.sepa_debit !== undefined
 }
 
-/** What disputes took of a payment; undefined where that is all of it, or isn't said in its currency. */
+/** Amount that disputes took of a payment; undefined where that is all of it, or isn't said in its currency. */
 function partOf({ amount, currency }: Stripe.PaymentIntent, lost: readonly Stripe.Dispute[]): Money | undefined {
   const taken = lost.reduce((all, dispute) => all + dispute.amount, 0)
   const isPart = taken > 0 && taken < amount && lost.every((dispute) => dispute.currency === currency)
   return isPart ? moneyOf(taken, currency) : undefined
 }
 
-/** What the disputes of a paid payment make of it; undefined where none of them says anything. */
+/** Outcome of the disputes of a paid payment; undefined where none of them says anything. */
 async function disputed(
   { stripe }: StripeParts,
   intent: Stripe.PaymentIntent,

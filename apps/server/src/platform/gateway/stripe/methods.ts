@@ -82,7 +82,7 @@ function ofCard({ brand, last4, exp_year: year, exp_month: month }: Card, finger
   return { type: 'card', brand, lastFour: last4, expiry: { year, month }, fingerprint }
 }
 
-/** What may be shown of a method; undefined for a kind that the product doesn't sell by (B-08). */
+/** Public description of a method; undefined for a kind that the product doesn't sell by (B-08). */
 function descriptionOf(method: Stripe.PaymentMethod): MethodDescription | undefined {
   const { card, paypal, id } = method
   if (card !== undefined) return ofCard(card, card.fingerprint ?? id)
@@ -104,7 +104,7 @@ export async function describeToken({ stripe }: StripeParts, { token }: TokenReq
   return { kind: 'described', description: ofCard(card, card.fingerprint) }
 }
 
-/** What a customer of this currency may set up: a bank's scheme debits in its own alone. */
+/** Methods that a customer of this currency may set up: a bank's scheme debits in its own alone. */
 function methodTypesOf(currency: Currency): Stripe.SetupIntentCreateParams.AllowedPaymentMethodType[] {
   const schemes: Partial<Record<Currency, Stripe.SetupIntentCreateParams.AllowedPaymentMethodType>> = {
     USD: 'us_bank_account',

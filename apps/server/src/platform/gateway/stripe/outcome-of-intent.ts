@@ -45,7 +45,7 @@ function challengeOf(intent: Stripe.PaymentIntent): Challenge | undefined {
   return { kind: 'challenge', challengeId: id, url, expiresAt }
 }
 
-/** What Stripe doesn't even send to the bank, because that would decline it: not for fraud, as what Radar holds back. */
+/** Declines that Stripe doesn't even send to the bank: not for fraud, as what Radar holds back. */
 const DECLINED_AHEAD: ReadonlySet<string> = new Set([
   'low_probability_of_authorization',
   'previously_declined_do_not_retry',
@@ -79,7 +79,7 @@ function amountOutcome(kind: 'paid' | 'pending', intent: Stripe.PaymentIntent): 
   return { kind, ref, amount, expectedAt: addBankDays(from, days) }
 }
 
-/** How a payment stands at Stripe, but for its disputes. */
+/** Outcome of a payment at Stripe, but for its disputes. */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent): ReadOutcome {
   switch (intent.status) {
     case 'succeeded':

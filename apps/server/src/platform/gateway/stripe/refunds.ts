@@ -15,7 +15,7 @@ function outcomeOf({ id: ref, amount: minor, currency, status }: Stripe.Refund):
   return amount === undefined ? unreadable : { kind: 'refunded', ref, amount }
 }
 
-/** What Stripe means by rejecting a refund; undefined where it is about something else. */
+/** Meaning of a rejected refund; undefined where it is about something else. */
 function rejectionOf(error: unknown): RefundOutcome | undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
   const { code, param } = error

@@ -19,7 +19,7 @@ export function isTaken(currency: Currency): boolean {
   return !notTaken.has(currency)
 }
 
-/** How many minor units one of Stripe's units is, and the other way round; one of the two is 1. */
+/** Minor units in one of Stripe's units, and the other way round; one of the two is 1. */
 function scaleOf(currency: Currency): { readonly up: number; readonly down: number } {
   const more = (otherDecimals[currency] ?? exponentOf(currency)) - exponentOf(currency)
   return { up: 10 ** Math.max(more, 0), down: 10 ** Math.max(-more, 0) }

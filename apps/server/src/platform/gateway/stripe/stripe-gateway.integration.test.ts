@@ -25,7 +25,7 @@ const BEHAVIOURS: Readonly<Record<TestMethod, Behaviour>> = {
   blocked: { type: 'card', lastFour: '0019', atCharge: 'blocked' },
 }
 
-/** What a shop of the euro area is paid with beside cards. */
+/** Methods of a shop of the euro area beside cards. */
 const IN_EUROPE: typeof BEHAVIOURS = {
   ...BEHAVIOURS,
   good: { type: 'paypal' },
@@ -42,7 +42,6 @@ beforeEach(async () => {
 })
 afterEach(() => rig.standIn.stop())
 
-/** What the stand-in brings about. */
 function driverOf(
   { standIn, gateway, now, setClock, sign }: StripeRig,
   behaviours = BEHAVIOURS,

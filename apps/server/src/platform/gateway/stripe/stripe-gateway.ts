@@ -12,7 +12,7 @@ import { readWebhook } from './webhooks.ts'
 const SCRIPT = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
 interface StripeAccount extends Omit<StripeParts, 'turns' | 'isLive'> {
-  /** What a browser may know. */
+  /** Key that a browser may know. */
   readonly publishableKey: string
 }
 

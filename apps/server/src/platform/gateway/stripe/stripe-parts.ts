@@ -10,7 +10,7 @@ export interface StripeParts {
   readonly realTime: { readonly now: () => number }
   /** The shop's name of its own at Stripe, without a colon: several shops may share an account there. */
   readonly shop: string
-  /** Where a bank sends a customer back to when no page is open, as after a renewal. */
+  /** Address to which a bank sends a customer back when no page is open, as after a renewal. */
   readonly returnUrl: string
   /** Secrets that webhooks are signed with: the current one, and the one before while it is exchanged. */
   readonly webhookSecrets: readonly string[]

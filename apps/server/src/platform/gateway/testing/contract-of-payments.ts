@@ -169,7 +169,7 @@ function contractOfCancelling(driver: () => ProviderDriver): void {
   })
 }
 
-/** What `PaymentGateway` promises of payments. */
+/** Promises of `PaymentGateway` about payments. */
 export function contractOfPayments(driver: () => ProviderDriver): void {
   describe('starting', () => {
     contractOfStarting(driver)

@@ -41,11 +41,11 @@ export interface ProviderDriver {
   readonly loseNextAnswer: () => Promise<void>
   /** The next confirmation or refund is rejected at the provider's door. */
   readonly rejectNextCall: () => Promise<void>
-  /** What the provider sends of its own accord, signed now. */
+  /** Webhooks that the provider sends of its own accord, signed now. */
   readonly sentWebhooks: () => Promise<readonly WebhookMessage[]>
   readonly sign: (event: TestEvent, by: 'current' | 'previous' | 'stranger', at: number) => WebhookMessage
   /** Payments in the provider's own ledger whose money has moved or is on its way. */
-  /** What the methods of the contract are charged in. */
+  /** Currency in which the contract charges. */
   readonly currency: Currency
   readonly charged: () => Promise<readonly { readonly ref: string; readonly amount: Money }[]>
 }

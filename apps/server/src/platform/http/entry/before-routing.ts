@@ -6,10 +6,10 @@ import { errorBody } from '../error-answers.ts'
 import { securityHeaders } from './headers.ts'
 import { apiError, type ApiError } from '../api-error.ts'
 
-/** How long a client may take to read why its connection ends. */
+/** Time that a client may take to read why its connection ends. */
 const LINGER_MS = 1_000
 
-/** What it takes to answer where the framework has not looked at the request yet. */
+/** Ports of an answer where the framework has not looked at the request yet. */
 export interface AnswerPorts {
   readonly publicUrl: string
   readonly t: Translate

@@ -17,7 +17,7 @@ function rejectedFor(work: () => void): RejectedBody | undefined {
 
 const pathIn = (value: unknown): string | undefined => rejectedFor(() => rejectCardData(value))?.path
 
-/** Which parameter or header a request is rejected for. */
+/** Parameter or header for which a request is rejected. */
 function nameIn(url: string, rawHeaders: readonly string[] = []): string | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a request only these are looked at
   const request = { rawHeaders } as unknown as IncomingMessage

@@ -42,7 +42,7 @@ export function rejectCardNumberIn(request: IncomingMessage, url: string): void 
   if (name !== undefined) throw new RejectedBody('card-number', name)
 }
 
-/** Where in a value card data stands; a name that is itself a card number is not repeated. */
+/** Path of card data in a value; a name that is itself a card number is not repeated. */
 function cardPath(value: unknown, at: Path): Path | undefined {
   if (typeof value === 'string') return holdsCardNumber(value) ? at : undefined
   if (typeof value === 'number') return Number.isInteger(value) && holdsCardNumber(String(value)) ? at : undefined

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What a connection may have waiting before no more of it is read. */
+/** Requests that a connection may have waiting before no more of it is read. */
 const MOST_WAITING = 64
 const FEW_WAITING = MOST_WAITING / 2
 const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/is
@@ -9,9 +9,9 @@ const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/is
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * What is checked before any handler runs. A request that names two hosts is none (A-09). One that comes while its
- * connection still waits for the answer before it waits too, and other connections are answered between the two:
- * thousands of pipelined requests only delay their own client.
+ * Checks before any handler runs. A request that names two hosts is none (A-09). One that comes while its connection still
+ * waits for the answer before it waits too, and other connections are answered between the two: thousands of pipelined requests
+ * only delay their own client.
  */
 export function guardFrontDoor(
   passOn: RequestListener,

@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** What no page asks a device for, beside what the `payment` rule says. */
+/** Permissions policy: no page asks a device for anything, beside what the `payment` rule says. */
 function permissionsWith(payment: string): string {
   return `camera=(), geolocation=(), microphone=(), ${payment}, usb=()`
 }
@@ -30,7 +30,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What Stripe's fields need (docs.stripe.com/security/guide): its script, its API, and iframes of it and of banks. */
+/** Sources of Stripe's fields (docs.stripe.com/security/guide): its script, its API, and iframes of it and of banks. */
 const STRIPE_SOURCES: Readonly<Record<string, string>> = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
   'connect-src': 'https://api.stripe.com',

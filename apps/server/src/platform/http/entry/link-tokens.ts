@@ -33,7 +33,7 @@ function readLinkToken(token: string): string {
   return token.replace(/(?:%[0-9a-f]{2}|[^\w-])+$/i, '')
 }
 
-/** What one network prefix has of wrong tokens. */
+/** Bucket of wrong tokens for one network prefix. */
 function bucketOf({ ip }: FastifyRequest) {
   return { bucket: `link:wrong:${networkPrefix(ip)}`, windowMs: WINDOW_MS, limit: WRONG_TOKENS, hits: 1 }
 }

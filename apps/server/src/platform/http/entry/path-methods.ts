@@ -1,6 +1,4 @@
-/**
- * Which methods a path answers: the router alone can't distinguish a wrong method from a path that isn't there (A-08).
- */
+/** Methods that a path answers: the router alone can't distinguish a wrong method from a path that isn't there. */
 export interface PathMethods {
   readonly add: (route: { readonly method: string | readonly string[]; readonly url: string }) => void
   /** Empty for a path without a route. */

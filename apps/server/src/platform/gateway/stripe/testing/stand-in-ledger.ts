@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What a test value does: when its method is set up, when it is charged, and after its money had settled. */
+/** Behaviour of a test value: when its method is set up, when it is charged, and after its money had settled. */
 export interface Behaviour {
   readonly type: 'card' | 'us_bank_account' | 'sepa_debit' | 'paypal'
   readonly lastFour?: string
@@ -143,7 +143,7 @@ export interface Ledger {
   readonly disputes: Map<string, Dispute>
   readonly events: SentEvent[]
   readonly now: () => number
-  /** Where the pages of banks lie. */
+  /** Base of the pages of banks. */
   readonly pages: string
 }
 

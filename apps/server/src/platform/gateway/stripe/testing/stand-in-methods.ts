@@ -63,7 +63,7 @@ function agreeTo(ledger: Ledger, method: Method): string {
   return mandate.id
 }
 
-/** What Stripe.js makes of the fields in its iframe. */
+/** Token that Stripe.js makes of the fields in its iframe. */
 export function createToken(ledger: Ledger, behaviour: Behaviour): string {
   const id = newId('ctoken')
   ledger.tokens.set(id, { id, behaviour, isUsed: false })
@@ -75,7 +75,7 @@ function walletOf(type: Behaviour['wallet']) {
   return type === undefined ? null : { type, dynamic_last4: '9999' }
 }
 
-/** What Stripe knows of a method of its kind. */
+/** Details that Stripe has of a method of its kind. */
 function detailsOf({
   type,
   lastFour = '4242',
@@ -151,7 +151,6 @@ export function takeToken(ledger: Ledger, id: string): Method {
   return attach(ledger, token.behaviour, null)
 }
 
-/** What Stripe shows of a token. */
 export function previewOf(ledger: Ledger, id: string): object {
   const { behaviour } = requireOne(ledger.tokens, id, 'confirmation_token')
   return {

@@ -25,7 +25,7 @@ function put(ledger: Ledger, intent: Intent): Intent {
   return intent
 }
 
-/** What Stripe takes of an amount besides a whole number: 00 behind ISK and UGX, a 0 as the third decimal. */
+/** Multiples that Stripe takes amounts in: 00 behind ISK and UGX, a 0 as the third decimal. */
 const MULTIPLES: Readonly<Record<string, number>> = { isk: 100, ugx: 100, bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10 }
 
 /** Currencies of ISO 4217 that Stripe has not. */
@@ -142,7 +142,7 @@ export function succeed(ledger: Ledger, intent: Intent, known?: Charge): Intent 
   return done
 }
 
-/** What Stripe blocks before the bank sees it. */
+/** Declines before the bank sees the charge. */
 const NOT_SENT: ReadonlySet<string> = new Set([
   'fraudulent',
   'low_probability_of_authorization',
@@ -181,7 +181,7 @@ function unexpectedState(intent: Intent): Rejected {
   })
 }
 
-/** What may be confirmed, also once more while it waits for its customer. */
+/** States that may be confirmed, also once more while the payment waits for its customer. */
 const OPEN: ReadonlySet<Intent['status']> = new Set([
   'requires_confirmation',
   'requires_payment_method',
@@ -221,7 +221,7 @@ export function confirmIntent(ledger: Ledger, id: string, fields: Fields): Inten
   return put(ledger, { ...intent, status: 'processing', latest_charge: pending.id })
 }
 
-/** What Stripe answers where the customer isn't there and the bank wants them. */
+/** Answer of Stripe where the customer isn't there and the bank wants them. */
 const wanted = { code: 'authentication_required', decline_code: 'authentication_required' }
 
 export function cancelIntent(ledger: Ledger, id: string): Intent {

@@ -24,7 +24,7 @@ export interface StripeRig {
   readonly now: () => number
   readonly setClock: (to: number) => void
   readonly sign: (event: TestStripeEvent, by: keyof typeof secrets, at: number) => WebhookMessage
-  /** What Stripe has sent so far, signed now. */
+  /** Webhooks that Stripe has sent so far, signed now. */
   readonly sentWebhooks: () => readonly WebhookMessage[]
 }
 

@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000
 export const SECRET_KEY = 'sk_test_standin'
 
 /**
- * What happens to the next call that moves money: its answer is lost before or after it was carried out, or it is answered by
- * 500 (which Stripe keeps under the key) or by 429; or a proxy on the way answers instead of Stripe.
+ * Fault of the next call that moves money: its answer is lost before or after it was carried out, or it is answered by 500
+ * (which Stripe keeps under the key) or by 429; or a proxy on the way answers instead of Stripe.
  */
 export type Fault = 'lost_before' | 'lost_after' | 'server_error' | 'server_error_after' | 'rate_limit' | 'proxy'
 
@@ -51,7 +51,7 @@ function search<Row extends { readonly metadata: Record<string, string> }>(
   return { object: 'search_result', data: [...rows].filter((row) => row.metadata[name] === value), has_more: false }
 }
 
-/** Those of a payment, or all since an instant. */
+/** Rows of a payment, or all since an instant. */
 function ofPayment<Row extends { readonly payment_intent: string; readonly created: number }>(
   { ledger, fields }: Call,
   rows: ReadonlyMap<string, Row>,
@@ -189,7 +189,7 @@ function isLong([name, value]: readonly [string, string]): boolean {
   return name.length > 40 || value.length > 500
 }
 
-/** What Stripe rejects before an end point runs: no version, a long key, a field that isn't known, too much metadata. */
+/** Rejects before an end point runs: no version, a long key, a field that isn't known, too much metadata. */
 function rejectedAhead({ headers }: IncomingMessage, { method, path, fields, key }: Received): Answer | undefined {
   const wrong = (code: string): Answer => errorAnswer(400, 'invalid_request_error', code)
   if (!/^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers['stripe-version']))) return wrong('version_missing')
