@@ -31,7 +31,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerQuote(app, ports, actions)
   registerSession(app, ports)
   registerContact(app, ports)
-  registerRegistration(app, ports)
+  registerRegistration(app, ports, actions)
   registerTeam(app, ports)
   registerLegal(app, ports)
   registerBilling(app, ports)
