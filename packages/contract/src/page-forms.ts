@@ -45,11 +45,6 @@ const formsOfCalls = Map.groupBy(
 export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
   ...Object.fromEntries(formsOfCalls),
   '/preferences': [{ field: 'currency', call: 'POST /cart/currency' }, { row: 'public' }],
-  '/quotes/:token': [
-    { intent: 'accept', call: 'POST /quotes/{token}/accept' },
-    { intent: 'decline', call: 'POST /quotes/{token}/decline' },
-    { intent: 'open', call: 'POST /quotes/{token}/open' },
-  ],
   '/account/enable': [...PAYER_FORMS, { intent: 'checkout.enable', call: 'POST /billing/order/{order_id}/upgrade' }],
   '/account/checkout': [...PAYER_FORMS, { intent: 'checkout.order', call: CHECKOUT }],
   '/account/billing/subscription': [
