@@ -63,7 +63,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'change.apply', call: 'POST /account/subscription/change' },
     { row: 'checkout' },
   ],
-  '/unsubscribe/:token': [{ row: 'public' }],
+  '/unsubscribe/:token': [{ intent: 'unsubscribe', row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],
   '/account/contact': [{ row: 'public' }],
   '/sandbox': [

@@ -9,7 +9,7 @@ import { authorise } from '../../platform/http/authorise.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { formToken, isFormToken } from '../../platform/http/tokens.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -38,7 +38,7 @@ type Absence = NonNullable<QuoteProps['absence']>
 const STATUS_OF_ABSENCE: Readonly<Record<Absence, number>> = { unknown: 404, expired: 410, revoked: 410 }
 
 async function loadQuotePage(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'quote'>, ApiError>> {
-  const token = tokenOf(context)
+  const token = pathPart(context, 'token')
   const quote = await findQuoteByToken(db, hashToken(token))
   const t = context.ports.pages.translator(context.locale)
   void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -70,13 +70,6 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
 /** A member of the company that sent it. */
 function isOwn(quote: StoredQuote, { actor }: RequestContext): boolean {
   return actor.kind === 'member' && actor.accountId === quote.account_id
-}
-
-function tokenOf(context: RequestContext): string {
-  const params: unknown = context.request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
-    ? params.token
-    : ''
 }
 
 function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undefined {

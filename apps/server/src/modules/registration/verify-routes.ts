@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -33,13 +33,6 @@ async function verify(token: string, { context, db }: Calling): Promise<Verified
   return ok({ email: link.email })
 }
 
-function tokenOf(context: RequestContext): string {
-  const params: unknown = context.request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
-    ? params.token
-    : ''
-}
-
 function shown(context: RequestContext, verified: Verified): PageOutcome<'verify_email'> {
   const title = context.ports.pages.translator(context.locale)('account.verify.title')
   return verified.ok
@@ -51,7 +44,7 @@ function shown(context: RequestContext, verified: Verified): PageOutcome<'verify
 async function loadPage(context: RequestContext): Promise<Result<PageOutcome<'verify_email'>, ApiError>> {
   const { ports, actor, now } = context
   void context.reply.header('referrer-policy', 'no-referrer')
-  const token = tokenOf(context)
+  const token = pathPart(context, 'token')
   const link = await findLink(ports.store.db, { tokenHash: hashToken(token), purpose: 'verify_email', now })
   if (link === undefined) return ok(shown(context, fail(apiError(410, 'link-expired'))))
   if (actor.kind === 'member' && actor.sessionId === link.sessionId)
@@ -71,6 +64,6 @@ export function registerVerification(app: FastifyInstance, ports: Ports, actions
     name: 'verify_email',
     access: 'session',
     load: loadPage,
-    submit: async (_, context, db) => ok(shown(context, await verify(tokenOf(context), { context, db }))),
+    submit: async (_, context, db) => ok(shown(context, await verify(pathPart(context, 'token'), { context, db }))),
   })
 }
