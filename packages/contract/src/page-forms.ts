@@ -15,11 +15,6 @@ const FINISH: PageForm = { intent: 'checkout.finish', call: CHECKOUT }
 /** The other forms: several steps in one, or what no call does. */
 const FORMS_OF_PAGES: Readonly<Record<string, readonly PageForm[]>> = {
   '/preferences': [{ field: 'currency', call: 'POST /cart/currency' }, { row: 'public' }],
-  '/quotes/:token': [
-    { intent: 'accept', call: 'POST /quotes/{token}/accept' },
-    { intent: 'decline', call: 'POST /quotes/{token}/decline' },
-    { intent: 'open', call: 'POST /quotes/{token}/open' },
-  ],
   '/account/enable': [FINISH, { intent: 'checkout.enable', call: 'POST /billing/order/{order_id}/upgrade' }],
   '/account/checkout': [FINISH, { intent: 'checkout.order', call: CHECKOUT }],
   '/account/billing/subscription': [
@@ -38,7 +33,7 @@ const FORMS_OF_PAGES: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'change.apply', call: 'POST /account/subscription/change' },
     { row: 'checkout' },
   ],
-  '/unsubscribe/:token': [{ row: 'public' }],
+  '/unsubscribe/:token': [{ intent: 'unsubscribe', row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],
   '/account/contact': [{ row: 'public' }],
   '/sandbox': [

@@ -6,7 +6,7 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
-import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
+import { pathPart, createContext, type RequestContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { PdfUnavailableError } from '../../platform/pdf/pdf-port.ts'
@@ -76,11 +76,7 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
   })
   app.get('/quotes/:token/pdf', { config: { access: 'quote_view', isPage: true } }, async (request, reply) => {
     const context = await createContext(ports, request, reply)
-    const params: unknown = request.params
-    const token =
-      typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
-        ? params.token
-        : ''
+    const token = pathPart(context, 'token')
     const { db } = ports.store
     const quote = await findQuoteByToken(db, hashToken(token))
     const file =

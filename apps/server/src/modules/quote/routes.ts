@@ -7,12 +7,10 @@ import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { authorise } from '../../platform/http/authorise.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
-import type { FormBody } from '../../platform/http/form-body.ts'
-import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
-import type { ActionRegistrar } from '../../platform/http/register-action.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
-import { isFormToken } from '../../platform/http/tokens.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
+import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
+import { formToken, isFormToken } from '../../platform/http/tokens.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -24,10 +22,12 @@ import { registerSentQuotes } from './sent-quote-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { quoteState, quoteView } from './quote-view.ts'
 import { findQuoteByToken, type StoredQuote } from './repository.ts'
-import { actOnSharedQuote, type Acted } from './use-cases/act-on-quote.ts'
+import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
 import { logView } from './use-cases/log-view.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
+
+const PAGE = '/quotes/:token'
 
 /** In the address of a quote's page after another acceptance than the first (S-05). */
 const JOINED = 'joined'
@@ -38,7 +38,7 @@ type Absence = NonNullable<QuoteProps['absence']>
 const STATUS_OF_ABSENCE: Readonly<Record<Absence, number>> = { unknown: 404, expired: 410, revoked: 410 }
 
 async function loadQuotePage(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'quote'>, ApiError>> {
-  const token = tokenOf(context)
+  const token = pathPart(context, 'token')
   const quote = await findQuoteByToken(db, hashToken(token))
   const t = context.ports.pages.translator(context.locale)
   void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -72,22 +72,10 @@ function isOwn(quote: StoredQuote, { actor }: RequestContext): boolean {
   return actor.kind === 'member' && actor.accountId === quote.account_id
 }
 
-function tokenOf(context: RequestContext): string {
-  const params: unknown = context.request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
-    ? params.token
-    : ''
-}
-
 function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undefined {
   if (quote === undefined) return 'unknown'
   const state = quoteState(quote, now)
   return state === 'expired' || state === 'revoked' ? state : undefined
-}
-
-/** Whose acceptance binds, and whether the caller's only joins it (S-05). */
-function whoseOf({ acceptedBy, hasJoined }: Acted) {
-  return { accepted_by: acceptedBy || null, joined: hasJoined ? 1 : 0 }
 }
 
 /** The page that an answer leads to. */
@@ -121,25 +109,6 @@ async function viewOf(quote: StoredQuote, context: RequestContext, db: Executor)
   return quoteView({ catalogue, locale, t: ports.pages.translator(locale), now, companyName: ports.seller.name }, quote)
 }
 
-/** The recipient's three answers as script-free forms of the page itself. */
-async function submitQuotePage(
-  form: FormBody,
-  context: RequestContext,
-  db: Executor,
-): Promise<Result<PageOutcome<'quote'>, ApiError>> {
-  const token = tokenOf(context)
-  const { intent } = form.fields
-  if (intent === 'accept' || intent === 'decline') {
-    const acted = await inTransaction(context.ports.store, (trx) =>
-      actOnSharedQuote(intent, { token, name: form.fields['name'], context, db: trx }),
-    )
-    return acted.ok ? ok({ goTo: pageAfter(acted.value, token, context) }) : showFailure(acted.failure, context, db)
-  }
-  if (intent !== 'open') return fail(invalidField('intent', 'errors.field_option'))
-  const opened = await openQuoteAsCart(token, context)
-  return opened.ok ? ok({ goTo: opened.value.next }) : showFailure(opened.failure, context, db)
-}
-
 /** The error above the quote as it is now; a quote that can't be read any more has a page of its own. */
 async function showFailure(
   rejected: ApiError,
@@ -155,50 +124,70 @@ async function showFailure(
 }
 
 /** Quote pages are reached from mails: their form token is for a visitor without a session too (D-34). */
-function checkFormToken(context: RequestContext, token: string): ApiError | undefined {
-  const hasIdentity = context.cookies.hasIdentity()
-  return !hasIdentity || isFormToken(context.ports.keys, context.actor, token) ? undefined : apiError(403, 'cross-site')
+function trusted<I extends { readonly body: { readonly form_token: string } }, Done>(
+  run: (input: I, calling: Calling) => Promise<Result<Done, ApiError>>,
+): typeof run {
+  return async (input, calling) => {
+    const { ports, actor, cookies } = calling.context
+    const isForeign = cookies.hasIdentity() && !isFormToken(ports.keys, actor, input.body.form_token)
+    return isForeign ? fail(apiError(403, 'cross-site')) : run(input, calling)
+  }
+}
+
+/** A form has had its token checked as one of a page. */
+function tokenOfForm(_: unknown, { context }: Calling) {
+  return ok({ form_token: formToken(context.ports.keys, context.actor) })
+}
+
+/** The recipient's three answers, and that they looked. */
+function registerAnswers(actions: ActionRegistrar): void {
+  actions.anyone(
+    'POST /quotes/{token}/accept',
+    trusted(async ({ params: { token }, body: { name } }, { context, db }) => {
+      const acted = await actOnSharedQuote('accept', { token, name, context, db })
+      if (!acted.ok) return acted
+      const { state, acceptedBy, hasJoined } = acted.value
+      const next = pageAfter(acted.value, token, context)
+      return ok({ state, next, accepted_by: acceptedBy || null, joined: hasJoined ? 1 : 0 })
+    }),
+    {
+      bodyOf: ({ name }, { context }) => ok({ form_token: formToken(context.ports.keys, context.actor), name }),
+    },
+  )
+  actions.anyone(
+    'POST /quotes/{token}/decline',
+    trusted(async ({ params: { token } }, { context, db }) => {
+      const acted = await actOnSharedQuote('decline', { token, context, db })
+      return acted.ok ? ok({ state: acted.value.state, next: pageAfter(acted.value, token, context) }) : acted
+    }),
+    { bodyOf: tokenOfForm },
+  )
+  actions.anyone(
+    'POST /quotes/{token}/open',
+    trusted(({ params }, { context }) => openQuoteAsCart(params.token, context)),
+    { transaction: 'own', bodyOf: tokenOfForm },
+  )
+  actions.anyone(
+    'POST /quotes/{token}/view',
+    trusted(({ params }, { context, db }) => logView(params.token, context, db)),
+  )
 }
 
 export function registerQuote(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
-  const call = callRegistrar(app, ports)
   registerSharing(app, ports, actions)
+  registerAnswers(actions)
   registerPage(app, ports, {
-    path: '/quotes/:token',
+    path: PAGE,
     name: 'quote',
     access: 'quote_view',
     transaction: 'own',
     load: loadQuotePage,
-    submit: submitQuotePage,
-  })
-  for (const intent of ['accept', 'decline'] as const) {
-    call(`POST /quotes/{token}/${intent}`, async ({ params, body }, context, db) => {
-      const foreign = checkFormToken(context, body.form_token)
-      if (foreign !== undefined) return fail(foreign)
-      const name = 'name' in body && typeof body.name === 'string' ? body.name : undefined
-      const acted = await actOnSharedQuote(intent, { token: params.token, name, context, db })
-      if (!acted.ok) return acted
-      const result = { state: acted.value.state, next: pageAfter(acted.value, params.token, context) }
-      return ok({ result: intent === 'accept' ? { ...result, ...whoseOf(acted.value) } : result })
-    })
-  }
-  call(
-    'POST /quotes/{token}/open',
-    async ({ params, body }, context) => {
-      const foreign = checkFormToken(context, body.form_token)
-      if (foreign !== undefined) return fail(foreign)
-      const opened = await openQuoteAsCart(params.token, context)
-      if (!opened.ok) return opened
-      const { next, savedAs } = opened.value
-      return ok({ result: { next, saved_as: savedAs ?? null } })
+    submit: async (form, context, db) => {
+      const answer = (of: Executor) => actions.submit(PAGE, form, { context, db: of })
+      const isOpened = form.fields['intent'] === 'open'
+      const done = await (isOpened ? answer(db) : inTransaction(ports.store, answer))
+      return done.ok ? ok({ goTo: done.value.leadsTo }) : showFailure(done.failure, context, db)
     },
-    { transaction: 'own' },
-  )
-  call('POST /quotes/{token}/view', async ({ params, body }, context, db) => {
-    const foreign = checkFormToken(context, body.form_token)
-    if (foreign !== undefined) return fail(foreign)
-    const logged = await logView(params.token, context, db)
-    return logged.ok ? ok({ result: logged.value }) : logged
   })
   registerSentQuotes(app, ports)
   registerQuotePdf(app, ports)

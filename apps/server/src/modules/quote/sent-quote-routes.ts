@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import { actionRegistrar } from '../../platform/http/register-action.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sentQuoteProps, sentQuotesProps, type SentReader } from './sent-quote-page.ts'
@@ -29,17 +29,10 @@ function readerOf(context: RequestContext, db: Executor): SentReader | undefined
   return context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined
 }
 
-function idIn({ request }: RequestContext): string {
-  const params: unknown = request.params
-  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
-    ? params.id
-    : ''
-}
-
 async function show(
   reader: SentReader,
 ): Promise<Result<Extract<PageOutcome<'sent_quote'>, { show: unknown }>, ApiError>> {
-  const props = await sentQuoteProps(idIn(reader.context), reader)
+  const props = await sentQuoteProps(pathPart(reader.context, 'id'), reader)
   if (!props.ok) return props
   const t = reader.context.ports.pages.translator(reader.context.locale)
   return ok({ show: props.value, title: t('sentQuote.heading', { number: props.value.number }) })

@@ -5,8 +5,8 @@ import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { sendApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { NOT_FOUND, invalidField, type ApiError } from '../../platform/http/api-error.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
+import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { type PageOutcome, registerPage, submitPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -29,13 +29,6 @@ function isOneClick(body: unknown): boolean {
 /** A mail program's body is one field. */
 const BODY_LIMIT = 4_096
 
-function tokenOf(request: FastifyRequest): string {
-  const params: unknown = request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
-    ? params.token
-    : ''
-}
-
 function pageOutcome(context: RequestContext, show: UnsubscribeProps): PageOutcome<'unsubscribe'> {
   void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   const title = context.ports.pages.translator(context.locale)(`quote.unsubscribe.${show.state}Title`)
@@ -44,18 +37,17 @@ function pageOutcome(context: RequestContext, show: UnsubscribeProps): PageOutco
 
 /** Reading the page changes nothing: mail scanners open links too. */
 async function load(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'unsubscribe'>, ApiError>> {
-  const recipient = await findRecipientByLink(db, hashToken(tokenOf(context.request)))
+  const recipient = await findRecipientByLink(db, hashToken(pathPart(context, 'token')))
   if (recipient === undefined) return ok(pageOutcome(context, { state: 'unknown' }))
   return ok(pageOutcome(context, { state: recipient.is_suppressed ? 'done' : 'confirm', email: recipient.email }))
 }
 
 async function submit(
-  { fields }: FormBody,
+  _: FormBody,
   context: RequestContext,
   db: Executor,
 ): Promise<Result<PageOutcome<'unsubscribe'>, ApiError>> {
-  if (fields['intent'] !== 'unsubscribe') return fail(invalidField('intent', 'errors.field_option'))
-  const unsubscribed = await unsubscribe(context.ports, tokenOf(context.request), db)
+  const unsubscribed = await unsubscribe(context.ports, pathPart(context, 'token'), db)
   return ok(
     pageOutcome(
       context,
@@ -87,7 +79,7 @@ export function registerUnsubscribe(app: FastifyInstance, ports: Ports): void {
 /** It has neither our cookies nor an origin of ours, and needs none (A-96): the token is the right to do this one thing. */
 async function answerMailProgram(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const done = await inTransaction(ports.store, async (db) => {
-    const unsubscribed = await unsubscribe(ports, tokenOf(request), db)
+    const unsubscribed = await unsubscribe(ports, pathPart({ request }, 'token'), db)
     return unsubscribed === undefined ? fail(NOT_FOUND) : ok(unsubscribed)
   })
   return done.ok ? reply.code(200).send({ status: 200, result: {} }) : sendApiError(reply, done.failure, { ports })

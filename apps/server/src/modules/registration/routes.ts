@@ -11,8 +11,7 @@ import { issuesToFields } from '../../platform/http/field-issues.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { withIdempotency } from '../../platform/http/idempotency.ts'
 import { apiError, setRetryAfter, type ApiError } from '../../platform/http/api-error.ts'
-import type { ActionRegistrar } from '../../platform/http/register-action.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -27,6 +26,9 @@ import { registerVerification } from './verify-routes.ts'
 const REMINDER_DAYS_BEFORE = 3
 const SHOWN_AGAIN = ['email', 'first_name', 'last_name', 'company', 'country', 'phone'] as const
 
+const PAGE = '/register'
+const CALL = calls['POST /register']
+
 type Body = Registration['body']
 
 /** Hashes outside of the transaction, then creates everything in one. */
@@ -36,7 +38,7 @@ async function hashAndRegister(body: Body, context: RequestContext) {
   const limited = await countRegistration(context)
   if (limited !== undefined) return fail(limited)
   const passwordHash = await ports.passwords.hash(body.password)
-  const keyed = { context, definition: calls['POST /register'], key: 'POST /register' as const, body }
+  const keyed = { context, definition: CALL, key: 'POST /register' as const, body }
   return inTransaction(ports.store, (db) =>
     withIdempotency({ ...keyed, db }, () =>
       register({ body: { ...body, email: emailAsStored(body.email) }, passwordHash }, context, db),
@@ -87,54 +89,41 @@ async function registerPageOutcome(
   }
 }
 
-/** The script-free form: fields are texts; utm comes from the page's own query, like that of every request (REG-01). */
-async function bodyOfForm(
-  { fields }: FormBody,
-  context: RequestContext,
-): Promise<Result<Body, readonly FieldProblem[]>> {
+/** Fields are texts; utm comes from the page's own query, like that of every request (REG-01). */
+async function bodyOfForm(fields: FormBody['fields'], { context }: Calling): Promise<Result<Body, ApiError>> {
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
   const terms = fields['terms'] === undefined ? {} : { terms: Number(fields['terms']) }
   const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale, ...terms }
-  const parsed = calls['POST /register'].body.safeParse(input)
+  const parsed = CALL.body.safeParse(input)
   const issues = parsed.success ? [] : issuesToFields(parsed.error.issues, input)
   const others = (await registrationProblems(input)).filter(({ path }) => issues.every((known) => known.path !== path))
   if (parsed.success && others.length === 0) return ok(parsed.data)
-  const t = context.ports.pages.translator(context.locale)
-  return fail([...issues, ...others].map(({ path, message, values }) => ({ path, message: t(message, values) })))
+  return fail(apiError(422, 'invalid-input', { errors: [...issues, ...others] }))
 }
 
-async function submitRegistration(
-  form: FormBody,
-  context: RequestContext,
-): Promise<Result<PageOutcome<'register'>, ApiError>> {
-  const { ports, locale } = context
-  const values = Object.fromEntries(SHOWN_AGAIN.map((name) => [name, form.fields[name] ?? '']))
-  const body = await bodyOfForm(form, context)
-  if (!body.ok)
-    return ok(await registerPageOutcome(context, ports.store.db, { values, problems: body.failure, status: 422 }))
-  const registered = await hashAndRegister(body.value, context)
-  if (registered.ok) return ok({ goTo: registered.value.next })
-  const { failure } = registered
+/** The page again with what was typed, and what is wrong beside its field or above all of them. */
+function rejected(failure: ApiError, { fields }: FormBody, context: RequestContext): Promise<PageOutcome<'register'>> {
   setRetryAfter(context.reply, failure)
-  const t = ports.pages.translator(locale)
-  const notice = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
-  return ok(
-    await registerPageOutcome(context, ports.store.db, { values, problems: [], status: failure.status, notice }),
-  )
+  const t = context.ports.pages.translator(context.locale)
+  const wrong = (failure.errors ?? []).filter(({ path }) => path in CALL.body.shape)
+  return registerPageOutcome(context, context.ports.store.db, {
+    values: Object.fromEntries(SHOWN_AGAIN.map((name) => [name, fields[name] ?? ''])),
+    problems: wrong.map(({ path, message, values }) => ({ path, message: t(message, values) })),
+    status: failure.status,
+    ...(wrong.length === 0 && {
+      notice: t(failure.message ?? errorText(failure.code, failure.status), failure.values),
+    }),
+  })
 }
 
 export function registerRegistration(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
-  const call = callRegistrar(app, ports)
-  call(
-    'POST /register',
-    async ({ body }, context) => {
-      const registered = await hashAndRegister(body, context)
-      return registered.ok ? ok({ result: registered.value }) : registered
-    },
-    { transaction: 'own', alsoCheck: registrationProblems },
-  )
+  actions.anyone('POST /register', ({ body }, { context }) => hashAndRegister(body, context), {
+    transaction: 'own',
+    alsoCheck: registrationProblems,
+    bodyOf: bodyOfForm,
+  })
   registerPage(app, ports, {
-    path: '/register',
+    path: PAGE,
     name: 'register',
     access: 'session',
     transaction: 'own',
@@ -144,7 +133,10 @@ export function registerRegistration(app: FastifyInstance, ports: Ports, actions
       const country = new URL(context.request.url, 'http://path').searchParams.get('country') ?? ''
       return ok(await registerPageOutcome(context, db, { values: { country }, problems: [] }))
     },
-    submit: submitRegistration,
+    submit: async (form, context, db) => {
+      const done = await actions.submit(PAGE, form, { context, db })
+      return ok(done.ok ? { goTo: done.value.leadsTo } : await rejected(done.failure, form, context))
+    },
   })
   registerVerification(app, ports, actions)
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import { actionRegistrar } from '../../platform/http/register-action.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -108,13 +108,6 @@ async function resetPassword(
   return ok({})
 }
 
-function tokenOf(context: RequestContext): string {
-  const params: unknown = context.request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
-    ? params.token
-    : ''
-}
-
 function problemsOf({ errors = [] }: ApiError, { ports, locale }: RequestContext): PasswordProps['problems'] {
   const t = ports.pages.translator(locale)
   return errors.map(({ path, message, values }) => ({ path, message: t(message, values) }))
@@ -151,7 +144,7 @@ export function registerPasswordPages(app: FastifyInstance, ports: Ports): void 
     load: async (context, db) => {
       void context.reply.header('referrer-policy', 'no-referrer')
       const link = await findLink(db, {
-        tokenHash: hashToken(tokenOf(context)),
+        tokenHash: hashToken(pathPart(context, 'token')),
         purpose: 'reset_password',
         now: context.now,
       })

@@ -8,7 +8,7 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -19,19 +19,12 @@ const PAGE = '/account/invitation/:token'
 
 type Outcome = Result<PageOutcome<'invitation'>, ApiError>
 
-function tokenOf({ request }: RequestContext): string {
-  const params: unknown = request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
-    ? params.token
-    : ''
-}
-
 /** Who invites to what, and the form; an unknown or old link says only that. */
 async function load(context: RequestContext, db: Executor, more: Partial<InvitationProps> = {}): Promise<Outcome> {
   const { reply, now, ports, locale } = context
   void reply.header('referrer-policy', 'no-referrer')
   const title = ports.pages.translator(locale)('team.accept.title')
-  const invitation = await findInvitationOf(db, { tokenHash: hashToken(tokenOf(context)), now })
+  const invitation = await findInvitationOf(db, { tokenHash: hashToken(pathPart(context, 'token')), now })
   if (invitation === undefined) return ok({ show: { state: 'invalid', problems: [], values: {} }, title, status: 410 })
   const { firstName, lastName, company } = await findMemberContact(db, invitation.member_id)
   const { email, expires_at: expiresAt } = invitation

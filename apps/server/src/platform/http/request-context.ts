@@ -59,6 +59,13 @@ export function buyerOf(
   return { actor: { ...actor, currency }, currency }
 }
 
+/** A part of the path, by its name in the route. */
+export function pathPart({ request }: Pick<RequestContext, 'request'>, name: 'token' | 'id'): string {
+  const { params } = request
+  const part: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined
+  return typeof part === 'string' ? part : ''
+}
+
 /** A reader who was shown a page after their session ended is a visitor from here on. */
 export function forgetEndedSession({ actor, cookies }: RequestContext): void {
   if (actor.kind === 'visitor' && actor.hadSession === true) cookies.clear('session')

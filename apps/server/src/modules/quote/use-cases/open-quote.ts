@@ -1,3 +1,4 @@
+import type { ResultOf } from '@waybill/contract'
 import { cartBreakdown, pricesOf } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { compare, type Money } from '@waybill/domain/money'
@@ -13,17 +14,14 @@ import { findQuoteByToken } from '../repository.ts'
 import { leadsTo } from './leads-to.ts'
 import { logView } from './log-view.ts'
 
-interface OpenedAsCart {
-  readonly next: string
-  /** Undefined: there was nothing to save. */
-  readonly savedAs: string | undefined
-}
-
 /**
  * Opens a quote as the caller's cart, re-priced by the catalogue of today (D-34); answers where to look at it, and the name
  * under which the cart from before is saved. An accepted one leads a visitor straight to the trial, unless its price changed. The quote's own catalogue is read before the transaction begins.
  */
-export async function openQuoteAsCart(token: string, context: RequestContext): Promise<Result<OpenedAsCart, ApiError>> {
+export async function openQuoteAsCart(
+  token: string,
+  context: RequestContext,
+): Promise<Result<ResultOf<'POST /quotes/{token}/open'>, ApiError>> {
   const { store, catalogue } = context.ports
   const quote = await findQuoteByToken(store.db, hashToken(token))
   if (quote === undefined) return fail(NOT_FOUND)
@@ -47,5 +45,5 @@ export async function openQuoteAsCart(token: string, context: RequestContext): P
   const isPriceHeld = cart.currency === quoted.currency && compare(totalOf(catalogue.current()), totalOf(seen)) === 0
   const goesToTrial = state === 'accepted' && isPriceHeld && leadsTo(context, quote) === 'trial'
   const next = goesToTrial ? '/register' : '/platform/marketplace/shopping-cart-review'
-  return ok({ next: localePath(context.locale, next), savedAs: opened.value })
+  return ok({ next: localePath(context.locale, next), saved_as: opened.value ?? null })
 }

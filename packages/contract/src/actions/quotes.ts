@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { flagOut } from '../fields.ts'
-import { cartCalls, personName } from '../actions/cart.ts'
+import { cartCalls, personName } from './cart.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
 
@@ -16,6 +16,7 @@ export const quoteCalls = defineCalls({
     summary: 'Accepts a quote: freezes it and tells its owner; nothing is bought',
     area: 'quote',
     access: 'quote_accept',
+    form: { on: '/quotes/:token', intent: 'accept' },
     params: tokenParams,
     /** `name`: who accepts, shown to every reader of the quote. */
     body: z.strictObject({ form_token: z.string().max(256), name: personName.optional() }),
@@ -31,6 +32,7 @@ export const quoteCalls = defineCalls({
     summary: 'Declines a quote',
     area: 'quote',
     access: 'quote_accept',
+    form: { on: '/quotes/:token', intent: 'decline' },
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
     result: z.strictObject({ state: z.string(), next: z.string() }),
@@ -39,6 +41,7 @@ export const quoteCalls = defineCalls({
     summary: 'Opens a quote as a cart, re-priced; the cart from before is saved first',
     area: 'quote',
     access: 'quote_view',
+    form: { on: '/quotes/:token', intent: 'open' },
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
     /** `saved_as`: the name under which the cart from before is saved; null where there was nothing to save. */
