@@ -1,7 +1,7 @@
 import type { MailLayout, PaidInvoice } from '@waybill/contract/mails'
 import { add } from '@waybill/domain/money'
 import { formatInstant, formatMoney, type Translate } from '@waybill/i18n'
-import { attachedText, letterMail } from './letter.tsx'
+import { attachedText, letterMail, type Letter } from './letter.tsx'
 
 type ReceiptLayout = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
 

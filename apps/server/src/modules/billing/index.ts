@@ -1,4 +1,4 @@
-export { changeMethods, payOldestFailed, type MethodChange } from './collect/change-methods.ts'
+export { payOldestFailed } from './collect/change-methods.ts'
 export { describeFirstMethod, putFirstMethod, type FirstMethod } from './collect/first-method.ts'
 export { expiryOf, isExpiredMethod, methodView, providerView } from './collect/method-view.ts'
 export { takesMethods } from './collect/set-up-method.ts'

@@ -61,14 +61,40 @@ type FormHandler<Done> = (fields: FormBody['fields'], by: Calling) => Promise<Re
 
 type WhoActs<By> = (calling: Calling) => By | undefined
 
+/** The form of an action: its fields are the body of the call, and the same is run. */
+function formOf<K extends CallKey, By extends Calling, Done>(
+  { store }: Ports,
+  whoActs: WhoActs<By>,
+  { key, run, bodyOf, questionOf, nextOf, transaction }: Action<K, By, Done>,
+): FormHandler<Done> {
+  return async (fields, calling) => {
+    const by = whoActs(calling)
+    if (by === undefined) return fail(UNAUTHORIZED)
+    const body = (await bodyOf?.(fields, by)) ?? ok(undefined)
+    if (!body.ok) return body
+    const input = inputOf(key, { fields, ...calling, body: body.value })
+    if (!input.ok) return input
+    const question = await questionOf?.(input.value, by)
+    if (question !== undefined) return ok({ leadsTo: question })
+    // a page without a transaction of its own around its forms
+    const isApart = transaction !== 'own' && by.db === store.db
+    const done = await (isApart ? inTransaction(store, (db) => run(input.value, { ...by, db })) : run(input.value, by))
+    if (!done.ok) return done
+    const path = leadsTo(key, input.value)
+    const next = path === undefined ? nextIn(done.value) : localePath(calling.context.locale, path)
+    return ok({ leadsTo: nextOf?.(done.value, by) ?? next, done: done.value })
+  }
+}
+
 /** Registers actions: one handler for the call and the page form of a row of the contract. */
 export function actionRegistrar(app: FastifyInstance, ports: Ports) {
   const call = callRegistrar(app, ports)
   const forms = new Map<CallKey, FormHandler<unknown>>()
   function register<K extends CallKey, By extends Calling, Done>(
     whoActs: WhoActs<By>,
-    { key, run, answer, bodyOf, questionOf, nextOf, ...options }: Action<K, By, Done>,
+    action: Action<K, By, Done>,
   ): FormHandler<Done> {
+    const { key, run, answer } = action
     call(
       key,
       async (input, context, db) => {
@@ -76,27 +102,9 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
         if (by === undefined) return fail(UNAUTHORIZED)
         return namesAnother(input, context) ? fail(NOT_FOUND) : answer(await run(input, by), by)
       },
-      options,
+      action,
     )
-    const handler: FormHandler<Done> = async (fields, calling) => {
-      const by = whoActs(calling)
-      if (by === undefined) return fail(UNAUTHORIZED)
-      const body = (await bodyOf?.(fields, by)) ?? ok(undefined)
-      if (!body.ok) return body
-      const input = inputOf(key, { fields, ...calling, body: body.value })
-      if (!input.ok) return input
-      const question = await questionOf?.(input.value, by)
-      if (question !== undefined) return ok({ leadsTo: question })
-      // a page without a transaction of its own around its forms
-      const isApart = options.transaction !== 'own' && by.db === ports.store.db
-      const done = await (isApart
-        ? inTransaction(ports.store, (db) => run(input.value, { ...by, db }))
-        : run(input.value, by))
-      if (!done.ok) return done
-      const path = leadsTo(key, input.value)
-      const next = path === undefined ? nextIn(done.value) : localePath(calling.context.locale, path)
-      return ok({ leadsTo: nextOf?.(done.value, by) ?? next, done: done.value })
-    }
+    const handler = formOf(ports, whoActs, action)
     forms.set(key, handler)
     return handler
   }

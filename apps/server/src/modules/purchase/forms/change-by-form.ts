@@ -8,8 +8,6 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { unitsIn } from '../change/change-form.ts'
 import { changeSubscription } from '../change/change-subscription.ts'
 
-type Fields = FormBody['fields']
-
 const PAGE = '/account/billing/subscription'
 
 const wholeIn = (field: string | undefined): number | undefined => {
@@ -19,7 +17,7 @@ const wholeIn = (field: string | undefined): number | undefined => {
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-function shownBefore(fields: Fields, currency: Currency): ShownChange | undefined {
+function shownBefore(fields: FormBody['fields'], currency: Currency): ShownChange | undefined {
   const [due, next, nextDate] = ['shown_due', 'shown_next', 'shown_next_date'].map((name) => wholeIn(fields[name]))
   if (due === undefined || next === undefined || nextDate === undefined) return undefined
   const waiting = textIn(fields['shown_waiting'])
@@ -40,7 +38,11 @@ function shownNow({ details = {} }: ApiError, currency: Currency): ShownChange {
 }
 
 /** Sentences on what differs from the form; undefined where that can't be known. */
-function differencesIn(failure: ApiError, fields: Fields, context: RequestContext): readonly string[] | undefined {
+function differencesIn(
+  failure: ApiError,
+  fields: FormBody['fields'],
+  context: RequestContext,
+): readonly string[] | undefined {
   const currency = failure.details?.['currency']
   if (typeof currency !== 'string' || !isCurrency(currency)) return undefined
   const before = shownBefore(fields, currency)
@@ -58,7 +60,7 @@ function withDifference(failure: ApiError, what: readonly string[]): ApiError {
  * Confirms the change that the form shows, by its token. A bank that wants to confirm it is no failure: the page shows the way
  * there, as after a checkout.
  */
-export async function confirmChange(fields: Fields, member: Member, context: RequestContext) {
+export async function confirmChange(fields: FormBody['fields'], member: Member, context: RequestContext) {
   const packageId = wholeIn(fields['package_id'])
   const token = fields['preview_token']
   if (packageId === undefined || token === undefined || token.length > 1_024) {

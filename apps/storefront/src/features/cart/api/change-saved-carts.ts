@@ -14,10 +14,10 @@ interface QuoteDraft {
   readonly comment: string
 }
 
-type Outcome = { readonly ok: true; readonly result: { readonly view?: unknown } } | CallFailure
+type SavedCartOutcome = { readonly ok: true; readonly result: { readonly view?: unknown } } | CallFailure
 
 /** One of the saved carts is another one; the open cart is not. */
-const beside = (outcome: Outcome, notification: ChangeNotification): ChangeResult =>
+const beside = (outcome: SavedCartOutcome, notification: ChangeNotification): ChangeResult =>
   outcome.ok ? { ok: true, view: outcome.result.view, notification: () => notification } : outcome
 
 /** Changes of saved carts, each in its place in the queue: the saved cart is the cart at the click. */

@@ -10,7 +10,7 @@ function onOtherTab(notify: () => void): () => void {
   return () => window.removeEventListener('storage', notify)
 }
 
-interface Offer {
+interface RestorableOffer {
   readonly lines: readonly MirrorLine[]
   readonly label: 'cart.empty.restore' | 'cart.empty.restoreSaved'
 }
@@ -18,7 +18,7 @@ interface Offer {
 const none = (): null => null
 
 /** The copy of a cart that is gone, else the one that was emptied within the last day. */
-function useOffer(): Offer | undefined {
+function useOffer(): RestorableOffer | undefined {
   const { shell } = useShell()
   const mirror = useSyncExternalStore(onOtherTab, storedMirror, none)
   const last = useSyncExternalStore(onOtherTab, storedLastCart, none)

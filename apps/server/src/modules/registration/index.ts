@@ -1,1 +1,0 @@
-export { sendVerification } from './use-cases/send-verification.ts'
