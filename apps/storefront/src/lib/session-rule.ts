@@ -8,10 +8,10 @@ const UNAUTHORIZED = 401
 const EXPIRED: ReadonlySet<number> = new Set([405, 419])
 
 /** The outcome of a call, with any result. */
-type Outcome = { readonly ok: true } | CallFailure
+type SessionOutcome = { readonly ok: true } | CallFailure
 
 /** 419 and 405 say that the session has ended, 401 that it isn't known; a 401 that names fields is a form's own. */
-export function sessionEndOf(outcome: Outcome): SessionEnd | undefined {
+export function sessionEndOf(outcome: SessionOutcome): SessionEnd | undefined {
   if (outcome.ok || outcome.kind !== 'named') return undefined
   const { status, error } = outcome
   if (EXPIRED.has(status)) return 'expired'
@@ -20,7 +20,7 @@ export function sessionEndOf(outcome: Outcome): SessionEnd | undefined {
 }
 
 /** A 401 is answered by one silent refresh of the session and the same call again; a token of an ended session is dropped. */
-export async function inSession<O extends Outcome>(send: () => Promise<O>, locale: string): Promise<O> {
+export async function inSession<O extends SessionOutcome>(send: () => Promise<O>, locale: string): Promise<O> {
   const outcome = await send()
   const end = sessionEndOf(outcome)
   if (end !== undefined) dropBearerToken()

@@ -33,7 +33,7 @@ async function liveOf(db: Executor, state: 1 | -1): Promise<readonly Live[]> {
   return Promise.all(rows.map(({ id }) => findSubscription(db, id)))
 }
 
-/** Lines that have no price in the view. */
+/** Subscriptions without a price in the view. */
 async function unpricedByView(db: Executor, live: readonly Live[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct subscription_id as id from verify.sub_price where not is_priced`.execute(db)

@@ -25,7 +25,6 @@ import { submitAccountForm, type SubmittedPage } from './submit-account-form.ts'
 const CHANGE = '/account/change'
 const SUBSCRIPTION = '/account/billing/subscription'
 
-type Fields = FormBody['fields']
 type ApplyBody = BodyOf<'POST /account/subscription/change'>
 type ChangePage = Extract<PageOutcome<'change'>, { show: unknown }>
 
@@ -39,7 +38,7 @@ interface Offer {
 }
 
 interface Confirming {
-  readonly fields: Fields
+  readonly fields: FormBody['fields']
   readonly member: Member
   readonly context: RequestContext
   readonly db: Executor
@@ -62,7 +61,7 @@ const offerOfNames = ({ token, shown, at, destination }: ApplyEnableView): Offer
 })
 
 /** Undefined where the page has nothing to confirm, or the form names no cycle of it. */
-function offerIn(show: ChangeProps, fields: Fields): Offer | undefined {
+function offerIn(show: ChangeProps, fields: FormBody['fields']): Offer | undefined {
   if (show.kind === 'enable') return offerOfNames(show.enable)
   return show.kind === 'apply' ? offerOfCycle(show.apply, fields['cycle']) : undefined
 }
