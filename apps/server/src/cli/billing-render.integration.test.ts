@@ -56,9 +56,9 @@ test(
       'is rendered otherwise than the one that is kept, which stays',
     )
     expect(readFileSync(file, 'utf8')).toBe('an older rendering')
-    const events = await query(sql<{ actor: string; outcome: string }>`
+    const events = await query(sql<{ actor: string; rerendering: string }>`
       select actor, data ->> 'rerendering' as rerendering from event where name = 'invoice.rendered' order by id`)
-    expect(events.map((event) => event.outcome)).toEqual(['new', 'same', 'new', 'other'])
+    expect(events.map((event) => event.rerendering)).toEqual(['new', 'same', 'new', 'other'])
     expect(events[0]?.actor).toBe('operator:Ana')
   },
 )

@@ -157,7 +157,7 @@ export async function renderAgain(
   const kept = known ?? { content, createdAt: now }
   const outcome = known === undefined ? 'new' : isSame(known.content, content) ? 'same' : 'other'
   const entity = { entity: 'invoice', entityId: String(invoice.id), accountId: invoice.account_id }
-  const data = { locale, status: invoice.status, outcome }
+  const data = { locale, status: invoice.status, rerendering: outcome }
   await recordEvent(db, ports.keys, { name: 'invoice.rendered', ...entity, actor: `operator:${by}`, data, now })
   const filename = fileNameFor(invoice, ports.seller)
   return ok({ filename, bytes: kept.content, keptAt: kept.createdAt, outcome, status: invoice.status })
