@@ -147,6 +147,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await page.keyboard.press('Enter')
       await reloaded
       await reader.hydrated()
+      await typesCard(reader)
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()

@@ -111,11 +111,12 @@ export async function passesThePolling(reader: Reader, held: Held): Promise<void
   await leadsOn(reader, page.getByRole('main').getByRole('link', { name: t('subscription.title') }))
 }
 
-/** Orders on the page loaded again, by keyboard: the card is on file by now. */
+/** Orders on the page loaded again, by keyboard: no order was placed, with which the card would have been stored (B-155). */
 export async function ordersAgain(reader: Reader, button: Locator): Promise<void> {
   const { page } = reader
   await page.reload()
   await reader.hydrated()
+  await typesCard(reader)
   await button.focus()
   await page.keyboard.press('Enter')
 }
