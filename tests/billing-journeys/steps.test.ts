@@ -23,7 +23,12 @@ const confirmed: Act = [
 
 const shortStories: Readonly<Record<string, readonly Act[]>> = {
   'whose renewal is declined until it is over': [confirmed, [40, (story) => story.card(cards.rejectedWhenCharged)]],
-  'whose bank debit comes back': [confirmed, [30, (story) => story.bankAccount(bankAccounts.returns)]],
+  'whose bank debit comes back': [
+    confirmed,
+    [30, (story) => story.bankAccount(bankAccounts.returns)],
+    // a return on day 82 would come within the second in which the subscription ends, before or after it
+    [76, (story) => story.card(cards.rejectedWhenCharged)],
+  ],
   'who sleeps while the bank wants an answer': [confirmed, [30, (story) => story.card(cards.confirmedByBank)]],
   'that cancels, stays, cancels again and returns': [
     confirmed,

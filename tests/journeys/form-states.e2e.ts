@@ -37,7 +37,7 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
       ['account.field.company', 'Kho'],
     ] as const)
       // oxlint-disable-next-line no-await-in-loop -- one field after the other
-      await page.getByLabel(t(label), { exact: label !== 'account.field.lastName' }).fill(text)
+      await page.getByRole('textbox', { name: new RegExp(`^${t(label)}`) }).fill(text)
     await page.getByLabel(t('account.field.country')).selectOption('VN')
     const lost = Promise.withResolvers<void>()
     await page.route('**/register', async (route) => {
