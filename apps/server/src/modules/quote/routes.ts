@@ -186,7 +186,7 @@ export function registerQuote(app: FastifyInstance, ports: Ports, actions: Actio
       return done.ok ? ok({ goTo: done.value.leadsTo }) : showFailure(done.failure, context, db)
     },
   })
-  registerSentQuotes(app, ports)
+  registerSentQuotes(app, ports, actions)
   registerQuotePdf(app, ports)
   registerUnsubscribe(app, ports)
 }
