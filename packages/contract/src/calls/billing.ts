@@ -61,7 +61,6 @@ export const billingInfoBody = z.strictObject({
 const methodBody = z.strictObject({ method_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const methodResult = z.strictObject({ message: z.string(), has_billing_info: flagOut }).meta({ id: 'MethodsOnFile' })
 
-/** `ends_at` is null for a subscription that goes on. */
 /** Reasons of a cancellation: the domain's codes. */
 const cancelReason = z.enum([
   'too_expensive',
@@ -74,6 +73,7 @@ const cancelReason = z.enum([
 /** Code points of a comment on a cancellation; the domain says the same limit. */
 const CANCEL_COMMENT = 500
 
+/** `ends_at` is null for a subscription that goes on. */
 const noticeResult = z
   .strictObject({
     subscription_status: z.int(),

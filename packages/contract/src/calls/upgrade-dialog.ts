@@ -55,7 +55,7 @@ const billingCycle = z
     /** `term_end` for who has paid for a year (B-39). */
     timeframe: z.enum(['now', 'renewal', 'term_end']),
     interval: z.enum(['month', 'year']),
-    /** Flag of the request, so that it is this change (B-41). */
+    /** The field of the same name in the request of this change (B-41). */
     change_billing_model: flagOut,
     currency,
     amount_due_now: major,
@@ -119,7 +119,7 @@ export const upgradeDialog = z
       interval: z.enum(['month', 'year']),
       current_period_ends_at: stampOut,
       current_period_ends_at_epoch: epochOut,
-      /** End of a cancelled one, or of the one before a new begin; null of one that renews. */
+      /** End of one that is cancelled or has ended; null of one that renews. */
       ends_at: stampOut,
       ends_at_epoch: epochOut,
     }),

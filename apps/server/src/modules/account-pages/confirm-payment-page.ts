@@ -15,7 +15,7 @@ import { imprintLine } from '../../platform/seller.ts'
 import { isAccountLocked } from '../account/index.ts'
 import { findInvoice, makeAttempt, makeAwaitedAttempt, numberFor, type StoredInvoice } from '../billing/index.ts'
 import { confirmPath, readConfirmToken, type ConfirmClaim } from './confirm-link.ts'
-import { findLinkPayment, type LinkPayment } from './repository-payments.ts'
+import { findAttemptPayment, type AttemptPayment } from './repository-payments.ts'
 
 type Outcome = Result<PageOutcome<'confirm_payment'>, ApiError>
 type State = ConfirmPaymentProps['state']
@@ -33,7 +33,7 @@ const STATUS: Readonly<Partial<Record<State, number>>> = { unknown: 404, expired
 /** Payment of a link, as it stands now. */
 interface Linked {
   readonly claim: ConfirmClaim
-  readonly tried: LinkPayment
+  readonly tried: AttemptPayment
   readonly invoice: StoredInvoice
   readonly isLocked: boolean
 }
@@ -48,14 +48,14 @@ function tokenOf({ request }: RequestContext): string {
 async function findLinked({ ports }: RequestContext, token: string): Promise<Linked | undefined> {
   const claim = readConfirmToken(ports.keys, token)
   const { db } = ports.store
-  const tried = claim && (await findLinkPayment(db, claim.attemptId))
+  const tried = claim && (await findAttemptPayment(db, claim.attemptId))
   if (claim === undefined || tried === undefined) return undefined
   const invoice = await findInvoice(db, tried.invoice_id)
   return { claim, tried, invoice, isLocked: await isAccountLocked(db, tried.account_id) }
 }
 
 /** A decline that only says that time ran out. */
-function isLapsed({ outcome }: LinkPayment): boolean {
+function isLapsed({ outcome }: AttemptPayment): boolean {
   return outcome?.kind === 'declined' && outcome.code === 'authentication_lapsed'
 }
 
@@ -151,7 +151,7 @@ async function toBank(
 ): Promise<Outcome> {
   const { gateway, store, publicUrl } = ports
   await makeAttempt(ports, { attemptId, isLook: true })
-  const waiting = await findLinkPayment(store.db, attemptId)
+  const waiting = await findAttemptPayment(store.db, attemptId)
   if (waiting?.state !== 'challenge' || waiting.challenge_url === null) return ok({ goTo: path })
   const { gateway_ref: paymentRef, challenge_url: known } = waiting
   const returnUrl = new URL(path, publicUrl).href

@@ -136,8 +136,8 @@ export async function findPastDue(db: Executor, accountId: number): Promise<Past
   return rows[0]
 }
 
-/** A try with what it pays, and by which method. */
-export type LinkPayment = Pick<
+/** An attempt with what it pays, and by which method. */
+export type AttemptPayment = Pick<
   Selectable<PaymentAttemptTable>,
   'id' | 'account_id' | 'state' | 'outcome' | 'origin' | 'gateway_ref'
 > &
@@ -182,8 +182,8 @@ export async function findRefund(db: Executor, refundId: number): Promise<Refund
   )
 }
 
-export async function findLinkPayment(db: Executor, attemptId: number): Promise<LinkPayment | undefined> {
-  const { rows } = await sql<LinkPayment>`
+export async function findAttemptPayment(db: Executor, attemptId: number): Promise<AttemptPayment | undefined> {
+  const { rows } = await sql<AttemptPayment>`
     select attempt.id, attempt.account_id, attempt.state, attempt.outcome, attempt.origin, attempt.gateway_ref, payment.invoice_id,
       coalesce(attempt.amount, payment.amount) as amount, payment.currency, payment.challenge_url,
       payment.challenge_expires_at, payment.decline_code, payment.state as payment_state, method.last_four,
@@ -225,10 +225,11 @@ export async function findInvoiceChallenge(
   return { ...waiting, attemptId: id, amount: money(amount, currency) }
 }
 
-export type CollectingInvoice = Selectable<ReceivableTable>
-
-/** An issued invoice that still collects. */
-export async function findReceivable(db: Executor, invoiceId: number): Promise<CollectingInvoice | undefined> {
+/** The receivable of an issued invoice: what it still collects. */
+export async function findReceivable(
+  db: Executor,
+  invoiceId: number,
+): Promise<Selectable<ReceivableTable> | undefined> {
   return db.selectFrom('receivable').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()
 }
 

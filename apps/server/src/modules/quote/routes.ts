@@ -4,7 +4,6 @@ import { isEmptyCart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { authorise } from '../../platform/http/authorise.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
@@ -183,13 +182,11 @@ export function registerQuote(app: FastifyInstance, ports: Ports, actions: Actio
     transaction: 'own',
     load: loadQuotePage,
     submit: async (form, context, db) => {
-      const answer = (of: Executor) => actions.submit(PAGE, form, { context, db: of })
-      const isOpened = form.fields['intent'] === 'open'
-      const done = await (isOpened ? answer(db) : inTransaction(ports.store, answer))
+      const done = await actions.submit(PAGE, form, { context, db })
       return done.ok ? ok({ goTo: done.value.leadsTo }) : showFailure(done.failure, context, db)
     },
   })
-  registerSentQuotes(app, ports)
+  registerSentQuotes(app, ports, actions)
   registerQuotePdf(app, ports)
   registerUnsubscribe(app, ports)
 }

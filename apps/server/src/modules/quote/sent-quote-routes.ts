@@ -4,7 +4,7 @@ import { errorText, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
-import { actionRegistrar } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -62,8 +62,7 @@ async function rejected(failure: ApiError, context: RequestContext, db: Executor
 }
 
 /** The quotes that members of an account have sent: list, log, withdrawing and sending again (QUO-12). */
-export function registerSentQuotes(app: FastifyInstance, ports: Ports): void {
-  const actions = actionRegistrar(app, ports)
+export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('POST /account/quotes/{id}/revoke', async ({ params }, acting) => {
     const revoked = await revokeQuote({ ...acting, ...params })
     return revoked.ok ? ok({ state: revoked.value }) : revoked

@@ -63,7 +63,6 @@ type WhoActs<By> = (calling: Calling) => By | undefined
 
 /** The form of an action: its fields are the body of the call, and the same is run. */
 function formOf<K extends CallKey, By extends Calling, Done>(
-  { store }: Ports,
   whoActs: WhoActs<By>,
   { key, run, bodyOf, questionOf, nextOf, transaction }: Action<K, By, Done>,
 ): FormHandler<Done> {
@@ -76,7 +75,8 @@ function formOf<K extends CallKey, By extends Calling, Done>(
     if (!input.ok) return input
     const question = await questionOf?.(input.value, by)
     if (question !== undefined) return ok({ leadsTo: question })
-    // a page without a transaction of its own around its forms
+    // its page has no transaction around its forms
+    const { store } = calling.context.ports
     const isApart = transaction !== 'own' && by.db === store.db
     const done = await (isApart ? inTransaction(store, (db) => run(input.value, { ...by, db })) : run(input.value, by))
     if (!done.ok) return done
@@ -104,7 +104,7 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
       },
       action,
     )
-    const handler = formOf(ports, whoActs, action)
+    const handler = formOf(whoActs, action)
     forms.set(key, handler)
     return handler
   }

@@ -14,7 +14,7 @@ import {
 } from '../../billing/index.ts'
 import { confirmPath } from '../confirm-link.ts'
 import { isChargedOn } from '../repository-items.ts'
-import { findReceivable, findLinkPayment, type CollectingInvoice, type LinkPayment } from '../repository-payments.ts'
+import { findReceivable, findAttemptPayment, type AttemptPayment } from '../repository-payments.ts'
 import { howPaid } from './how-paid.ts'
 import { accountLink, linkTo, planTitleFor, printed } from './mail-parts.ts'
 
@@ -23,7 +23,7 @@ interface InvoiceMatter {
   readonly invoice: StoredInvoice
   readonly subscription: StoredSubscription | undefined
   /** Absent while the invoice is a draft. */
-  readonly receivable: CollectingInvoice | undefined
+  readonly receivable: Awaited<ReturnType<typeof findReceivable>>
   /** Something that it charges is still switched on. */
   readonly isOn: boolean
   readonly about: {
@@ -68,12 +68,12 @@ function comingLoss({ receivable, subscription, isOn }: InvoiceMatter, now: numb
   return readOnlyAt <= now ? { kind: 'end', endsAt } : { kind: 'plan', readOnlyAt, endsAt }
 }
 
-export async function triedOf({ ports, order }: MailJob): Promise<LinkPayment | undefined> {
+export async function triedOf({ ports, order }: MailJob): Promise<AttemptPayment | undefined> {
   const { attemptId } = order.refs
-  return attemptId === undefined ? undefined : findLinkPayment(ports.store.db, Number(attemptId))
+  return attemptId === undefined ? undefined : findAttemptPayment(ports.store.db, Number(attemptId))
 }
 
-const amountOf = ({ amount, currency }: LinkPayment) => money(amount, currency)
+const amountOf = ({ amount, currency }: AttemptPayment) => money(amount, currency)
 
 /** Nothing to confirm any more once it was paid, declined or is over. */
 const confirmPayment: MailComposer = async (job) => {

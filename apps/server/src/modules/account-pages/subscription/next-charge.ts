@@ -63,7 +63,7 @@ interface Charged {
   readonly isCharged: boolean
 }
 
-/** True where the list of charges is of this account's own, with the price of its plan. */
+/** Price of the plan, and whether the account itself is charged for it. */
 export function chargedAs(
   subscription: StoredSubscription,
   {

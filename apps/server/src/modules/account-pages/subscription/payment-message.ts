@@ -213,7 +213,7 @@ interface Wording {
 
 type Text = readonly [id: MessageId, amount: string]
 
-/** A scheduled charge is less what account credit pays of it by then, as the next charge says; it may pay all of it. */
+/** A scheduled charge stands without what account credit pays of it by then, as in the next charge; it may pay all of it. */
 async function paymentText(
   { state, amount, at }: Extract<PaymentSituation, { kind: 'payment' }>,
   code: PaymentMessageView['code'],

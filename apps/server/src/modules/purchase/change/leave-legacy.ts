@@ -16,7 +16,7 @@ import type { ChangeContext } from './prepare-change.ts'
 
 type Compatibility = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['compatibility']
 
-/** Apps of before the marketplace, with which alone nothing that is sold today works. */
+/** Apps that are too old for what is sold today: only an account from before the marketplace has any. */
 export async function oldAppsOf(
   db: Executor,
   { kind }: { readonly kind: number },

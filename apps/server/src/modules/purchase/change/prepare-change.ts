@@ -53,7 +53,7 @@ export interface ChangeContext {
 export interface PreparedChange {
   readonly request: ChangeRequest
   readonly plan: PlannedChange
-  /** Account credit that pays of the charge that follows. */
+  /** Part of the charge that follows that account credit will pay. */
   readonly nextFromCredit: Money
   /** The paid year that becomes credit, where it does (B-61). */
   readonly yearToCredit?: YearToCredit

@@ -138,7 +138,7 @@ async function preparedIn(
   ])
 }
 
-/** Prices a new beginning as its creation will be; 406 for a subscription that has not ended. */
+/** Prices a new beginning as its creation will charge it; 406 for a subscription that has not ended. */
 export async function reactivationOffer(
   db: Executor,
   wanted: OfferQuery,

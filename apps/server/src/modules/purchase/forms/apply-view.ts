@@ -76,7 +76,7 @@ function unchangedIn(rejected: readonly RejectedCycle[], { interval }: Subscript
 
 const planIdOf = ({ request }: PreparedChange): number => request.target.terms.planId
 
-/** Head of its `POST /billing/order`. */
+/** Type and legacy flag of its `POST /billing/order` (B-02). */
 function orderHeadOf({ kind, terms }: SubscriptionRow, planId: number): ApplyView['order'] {
   const isLegacy = kind === subscriptionKinds.legacy
   const type = expectedOrderType({ isSubscribed: true, isLegacy, isReplaced: planId !== terms.planId })

@@ -32,7 +32,7 @@ export interface ModuleSwitch {
   readonly plan?: PlannedChange
   /** Charge by a count. */
   readonly count?: ChargeLine
-  /** Account credit that pays of the next amount. */
+  /** Part of the next amount that account credit will pay. */
   readonly nextFromCredit?: Money
   readonly payer?: Payer
   /** No method that is on file is valid at the end of its trial: it is off then. */

@@ -58,7 +58,7 @@ export interface PreparedCheckout {
   readonly method: StoredMethod | undefined
   readonly billing: Readonly<Record<string, string>>
   readonly plan: CheckoutPlan
-  /** Account credit that pays of the next charge, after this one. */
+  /** Part of the next charge that account credit will pay, after it has paid of this one. */
   readonly nextFromCredit: Money
   /** Selection that the plan charges for, by value: the order buys exactly this. */
   readonly purchase: Purchase
@@ -107,7 +107,7 @@ export function typeOfPurchase(had: Pick<StoredSubscription, 'kind'> | undefined
   return expectedOrderType({ isSubscribed: false, isLegacy, isReplaced: false })
 }
 
-/** Reason against a beginning; a member whose partner is billed needs no trial before. */
+/** Rejects where nothing can begin, by the account's subscription; a member whose partner is billed needs no trial before. */
 function rejectStanding(
   subscription: StoredSubscription | undefined,
   { member, now, isReactivation }: Pick<PriceInput, 'member' | 'now'> & Required<Pick<CartQuery, 'isReactivation'>>,

@@ -14,7 +14,7 @@ const SAME_CLICK_MS = 30 * SECOND_MS
 /** Failures of a second click after the first one has bought: its cart is closed, or the subscription runs. */
 const BOUGHT: ReadonlySet<string> = new Set(['cart-empty', 'already-subscribed', 'not-expired'])
 
-/** Instant of carrying it out; of a draft, of its post. Epoch ms. */
+/** Instant at which an order was carried out; of a draft, at which it was posted. Epoch ms. */
 export const placedAt = ({ token_used_at: usedAt, created_at: createdAt }: StoredOrder): number => usedAt ?? createdAt
 
 /** The first purchase of this account that went through within the last day, if it is its newest order. */

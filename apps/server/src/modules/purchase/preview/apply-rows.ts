@@ -4,7 +4,7 @@ import type { ShownRow } from '@waybill/domain/order'
 import { formatInstant, formatList, formatMoney, speakEstimate } from '@waybill/i18n'
 import { lineRows, taxRows, type RowViewer } from './shown-rows.ts'
 
-/** Next charge, with the account credit that pays of it. */
+/** Next charge, with the part of it that account credit pays. */
 function nextText(
   { nextAmount, nextFromCredit, isEstimate }: ChangeCycleView,
   { locale, t }: Pick<RowViewer, 'locale' | 't'>,

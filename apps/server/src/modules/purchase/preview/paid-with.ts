@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findCurrentMethod, methodView } from '../../billing/index.ts'
 import type { PreparedCheckout } from '../place/prepare-checkout.ts'
 
-/** Payer of an account; absent where it has no method, or a partner pays. */
+/** Method of an account, or its invoice; absent where it has no method, or a partner pays. */
 export type Payer = { readonly kind: 'method'; readonly method: NamedMethod } | { readonly kind: 'invoice' } | undefined
 
 interface ChargedMember {

@@ -38,11 +38,11 @@ export function lineOut(line: ChargeLine, { ports, locale }: RequestContext): Pr
 }
 
 interface CycleAmounts {
-  /** Effect: UTC, epoch ms. */
+  /** Instant of its effect: UTC, epoch ms. */
   readonly at: number
   readonly dueNow: Money
   readonly nextAmount: Money
-  /** Account credit that pays of that. */
+  /** Part of it that account credit will pay. */
   readonly nextFromCredit: Money
   /** A part of it depends on use until then. */
   readonly isEstimate: boolean
@@ -112,7 +112,7 @@ interface ShownFacts extends Pick<
   | 'isEstimate'
   | 'waiting'
 > {
-  /** Account credit that pays of the next amount. */
+  /** Part of the next amount that account credit will pay. */
   readonly nextFromCredit: Money
   readonly payer: Payer
   readonly yearToCredit?: YearToCredit | undefined

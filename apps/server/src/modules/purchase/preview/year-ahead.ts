@@ -32,7 +32,7 @@ interface Looking {
   readonly growth: TeamGrowth
 }
 
-/** Begin of the year: as it stands, or after a command. */
+/** Beginning of the year: the account as it stands, or after a command. */
 interface Begun {
   readonly interval: BillingInterval
   readonly command?: BillingCommand
