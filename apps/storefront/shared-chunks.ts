@@ -23,7 +23,7 @@ export type SharedChunk = 'react' | 'shell' | 'shop' | 'listing' | (typeof BROWS
 
 const browsingPage = (page: string | undefined) => BROWSING.find((name) => name === page)
 
-/** Modules that can't be drawn without a module. The gallery is a page for its makers, but shares parts like any other. */
+/** Pages that can't be drawn without a module. The gallery is a page for its makers, but shares parts like any other. */
 function usersOf(
   id: string,
   importersOf: ImportersOf,

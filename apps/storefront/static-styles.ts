@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Resolve = (source: string, importer: string) => Promise<string | undefined>
 
-/** Imports of a file; types and lazy parts are not. */
+/** Imports of a file, without types and lazy parts. */
 const IMPORTED = /^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?'([^']+)'$/gm
 const STATIC = /import\.meta\.env\.SSR && ([A-Z]\w*)/g
 const OWN = /[\\/](?:apps|packages)[\\/]/

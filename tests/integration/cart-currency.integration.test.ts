@@ -37,7 +37,7 @@ const shownOn = ({ text }: Answered): number => text.split('</main>')[0]?.match(
 const cartOf = async (client: ShopClient) => resultOf(await client.get('/cart/data'))
 const preview = (client: ShopClient, to: string): Promise<Answered> => client.get(`/cart/currency?to=${to}`)
 
-/** Page to which the choice leads; a page whose data is requested shows it. */
+/** Chooses a currency by the form of a page. */
 async function choose(client: ShopClient, currency: string): Promise<Answered> {
   const page = await client.get(REVIEW, { accept: 'text/html' })
   const token = /name="_token" value="([^"]*)"/.exec(page.text)?.[1]

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { RunningShop } from '@waybill/testkit/running-shop'
-import { CartViewer, CATALOGUE, fitsWidth, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, fitsWidth, REVIEW } from './cart-screens-stage.ts'
 import { expect, test } from './stage.ts'
 
 const HEIGHT = 900
 
-async function reviewIn(page: Page, shop: RunningShop): Promise<CartViewer> {
-  const reader = new CartViewer(page, shop, 'en')
+async function reviewIn(page: Page, shop: RunningShop): Promise<CartReader> {
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit')
   await reader.open(REVIEW)
   return reader
@@ -37,7 +37,7 @@ test('[CUI-08] at 751 px script and sheet agree on the search field: over the pa
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const opensAt = async (width: number): Promise<{ readonly isPushed: boolean; readonly rows: number }> => {
     await page.setViewportSize({ width, height: 420 })
     await reader.open(CATALOGUE)
@@ -61,7 +61,7 @@ test('[CUI-08] beside a cart the plans stand beside each other at every width of
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit')
   await reader.open(CATALOGUE)
   for (const width of [951, 1001, 1100, 1201, 1280, 1440]) {
@@ -80,7 +80,7 @@ test('[CUI-08] beside a cart the plans stand beside each other at every width of
 })
 
 test('[CUI-08] the header follows by script up to 902 px and by itself from 903 on', async ({ page, shop }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const header = page.getByRole('banner')
   for (const { width, isFixed } of [
     { width: 902, isFixed: true },

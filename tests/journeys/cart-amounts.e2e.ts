@@ -1,7 +1,7 @@
 import { add, currencies, money, sum, type Currency, type Money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import type { Locator } from '@playwright/test'
-import { CartViewer, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { expect, isDeep, sampled, test } from './stage.ts'
 
 const LOCALES = ['en', 'fr'] as const
@@ -28,7 +28,7 @@ for (const currency of isDeep ? currencies : (['USD', 'JPY', 'CHF'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, 'en')
+    const reader = new CartReader(page, shop, 'en')
     await reader.prefers(currency)
     await reader.adds('regional', 'proofOfVisit', 'calendarFeed', 'supportHero')
     await reader.counts({ driver: 13 })
@@ -60,7 +60,7 @@ for (const locale of sampled(LOCALES, 1)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.adds('regional', 'proofOfVisit', 'supportHero')
     await reader.counts({ driver: 12 })
@@ -88,7 +88,7 @@ for (const locale of sampled(LOCALES, 1)) {
 }
 
 test('[PRC-11] the steps of a total add up to it, and a click elsewhere closes them', async ({ page, shop }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit')
   await reader.open(REVIEW)
   const summary = page.getByRole('region', { name: 'Cart summary' }).filter({ visible: true })
@@ -113,7 +113,7 @@ test('[PRC-11] on a phone the steps come as a sheet from below, inside the drawe
   shop,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit')
   await reader.open(CATALOGUE)
   await page.getByRole('link', { name: 'View cart' }).click()

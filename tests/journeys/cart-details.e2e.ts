@@ -1,4 +1,4 @@
-import { CartViewer, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 const STORIES = [
@@ -12,7 +12,7 @@ for (const { locale, width } of sampled(STORIES)) {
     shop,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.adds('regional', 'proofOfVisit', 'smsNotice')
     await reader.open(REVIEW)
@@ -49,7 +49,7 @@ for (const { locale, width } of sampled(STORIES)) {
 }
 
 test('[CUI-14] a member updates from the panel, a non-primary one reads why not', async ({ page, shop }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.startsAs('dana@halden-bakery.example')
   await reader.adds('trackerGateway')
   await reader.open(CATALOGUE)
@@ -66,7 +66,7 @@ test('[PRC-05] [PRC-08] the size of the team: five are included, further ones ch
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'supportHero')
   await reader.open(REVIEW)
   await page.getByRole('button', { name: 'Estimate price' }).filter({ visible: true }).click()
@@ -94,7 +94,7 @@ test('[PRC-06] what is typed: text and negatives become 0, too much reverts, dec
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('proofOfVisit')
   await reader.open(REVIEW)
   const field = page.getByRole('textbox', { name: 'Drivers for Proof of visit' })
@@ -131,7 +131,7 @@ test('[QUO-01] the share panel is 750 wide, counts the comment, and has usage, t
   shop,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit')
   await reader.open(REVIEW)
   await page.getByRole('button', { name: 'Share quote' }).filter({ visible: true }).click()

@@ -26,7 +26,7 @@ export const IDS = {
 export type Product = keyof typeof IDS
 
 /** A reader whose change needs a confirmation. */
-export class CartViewer extends Reader {
+export class CartReader extends Reader {
   dialog(name?: string | RegExp): Locator {
     return name === undefined ? this.page.getByRole('dialog') : this.page.getByRole('dialog', { name })
   }
@@ -100,7 +100,7 @@ function bodyOf(product: Product): object {
 
 /** The member of a demo account with nothing in the cart. */
 export async function memberOf(page: Page, shop: Reader['shop'], kind: string, locale: Reader['locale'] = 'en') {
-  const reader = new CartViewer(page, shop, locale)
+  const reader = new CartReader(page, shop, locale)
   await reader.isSignedInAs(await reader.demoMember(kind))
   await reader.changes('/cart/empty', {})
   return reader

@@ -1,4 +1,4 @@
-import { CartViewer, CATALOGUE, FIELD_SERVICE, IDS, memberOf, REVIEW } from './cart-dialogs-stage.ts'
+import { CartReader, CATALOGUE, FIELD_SERVICE, IDS, memberOf, REVIEW } from './cart-dialogs-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -10,7 +10,7 @@ for (const locale of sampled(['en', 'vi'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const [audit, forms, visit, app] = await Promise.all(
       (['photoAudit', 'visitForms', 'proofOfVisit', 'driverApp'] as const).map((name) => reader.titleOf(name)),
@@ -42,7 +42,7 @@ for (const locale of sampled(['en', 'vi'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const [app, visit] = [await reader.titleOf('driverApp'), await reader.titleOf('proofOfVisit')]
     await reader.puts('photoAudit')
@@ -94,7 +94,7 @@ test('[CART-14] a visitor adds directly, with what the module needs, and removes
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.open(FIELD_WORK)
   await reader.button(t('catalog.add.named', { title: 'Photo audit' })).click()
@@ -115,7 +115,7 @@ test('[CART-03, CART-14] another plan needs a confirmation: what leaves, what co
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('regional', 'proofOfVisit')
   await reader.open(`${CATALOGUE}/pricing`)
@@ -137,7 +137,7 @@ test('[CART-03, CART-25] add-ons stay on request beside another plan (A-119), an
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('regional', 'proofOfVisit')
   await reader.open(`${CATALOGUE}/pricing`)
@@ -165,7 +165,7 @@ test('[CART-08, CUI-09] on the tree a bundled module has a grey Remove add-on; O
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('fieldService')
   await reader.open(FIELD_SERVICE)
@@ -194,7 +194,7 @@ test('[CART-08] a plan that is sold as a whole offers no removal, and says why w
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'vi')
+  const reader = new CartReader(page, shop, 'vi')
   const { t } = reader
   await reader.puts('regional')
   await reader.open(`${CATALOGUE}/optimizing/route-optimizer`)
@@ -213,7 +213,7 @@ test('[CART-10] a visitor takes a default module out after the confirmation of i
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('driverApp')
   await reader.open(`${CATALOGUE}/planning/route-board`)

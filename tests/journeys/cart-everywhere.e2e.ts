@@ -1,5 +1,5 @@
 import type { Locale } from '@waybill/i18n'
-import { CartViewer, CATALOGUE, FIELD_SERVICE, IDS, memberOf, REVIEW, type Product } from './cart-dialogs-stage.ts'
+import { CartReader, CATALOGUE, FIELD_SERVICE, IDS, memberOf, REVIEW, type Product } from './cart-dialogs-stage.ts'
 import { fitsWidth } from './cart-screens-stage.ts'
 import { expect, isDeep, test, everyNth } from './stage.ts'
 
@@ -10,7 +10,7 @@ const PASSWORD = 'three quiet words'
 /** A package that is no longer whole, read where `path` is. */
 const broken =
   (path: string) =>
-  async (reader: CartViewer): Promise<void> => {
+  async (reader: CartReader): Promise<void> => {
     await reader.puts('fieldService')
     await reader.takesOut('multiDriver')
     await reader.open(path)
@@ -18,7 +18,7 @@ const broken =
 
 const reviewOf =
   (...products: readonly Product[]) =>
-  async (reader: CartViewer): Promise<void> => {
+  async (reader: CartReader): Promise<void> => {
     await reader.puts(...products)
     await reader.open(REVIEW)
   }
@@ -26,7 +26,7 @@ const reviewOf =
 /** The panel behind a button of the review, which a phone and a desktop call by other names. */
 const panel =
   (...names: readonly ('cart.estimatePrice' | 'cart.shareQuote' | 'cart.getQuote')[]) =>
-  async (reader: CartViewer): Promise<void> => {
+  async (reader: CartReader): Promise<void> => {
     await reviewOf('regional', 'proofOfVisit')(reader)
     const any = names.map((name) => reader.t(name)).join('|')
     await reader.page
@@ -40,7 +40,7 @@ const panel =
 let people = 0
 
 /** A visitor who filled a cart before signing in to an account with another one. */
-async function mergesCarts(reader: CartViewer): Promise<void> {
+async function mergesCarts(reader: CartReader): Promise<void> {
   people += 1
   const email = `everywhere.${process.pid}.${people}@kho.example`
   await reader.puts('regional')
@@ -53,7 +53,7 @@ async function mergesCarts(reader: CartViewer): Promise<void> {
 }
 
 /** Screens, panels and notices of the cart that have no journey of their own in every scheme. */
-const PLACES: Readonly<Record<string, (reader: CartViewer) => Promise<void>>> = {
+const PLACES: Readonly<Record<string, (reader: CartReader) => Promise<void>>> = {
   'the empty cart': (reader) => reader.open(REVIEW),
   'the review': reviewOf('regional', 'proofOfVisit'),
   'a broken package in the review': broken(REVIEW),
@@ -113,7 +113,7 @@ for (const { locale, width, colorScheme } of CROSSINGS) {
 
     for (const [name, comes] of everyNth(Object.entries(PLACES), 3)) {
       test(`[A11Y-01] ${name}: nothing in the way, nothing too wide`, async ({ page, shop }) => {
-        const reader = new CartViewer(page, shop, locale)
+        const reader = new CartReader(page, shop, locale)
         await comes(reader)
         await reader.seesNoBarrier()
         await fitsWidth(page)

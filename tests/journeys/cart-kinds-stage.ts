@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import type { Locale, MessageId } from '@waybill/i18n'
-import { CartViewer, CATALOGUE, FIELD_SERVICE, memberOf, REVIEW, type Product } from './cart-dialogs-stage.ts'
+import { CartReader, CATALOGUE, FIELD_SERVICE, memberOf, REVIEW, type Product } from './cart-dialogs-stage.ts'
 
 /** One kind of confirmation: its reader, its page, and what they have in the cart. */
 export interface Kind {
@@ -136,7 +136,7 @@ interface KindTexts {
 }
 
 export interface StagedKind {
-  readonly reader: CartViewer
+  readonly reader: CartReader
   readonly words: KindTexts
 }
 
@@ -144,7 +144,7 @@ export interface StagedKind {
 export async function staged(page: Page, shop: RunningShop, { kind, locale }: { kind: Kind; locale: Locale }) {
   await page.context().clearCookies()
   const reader =
-    kind.member === undefined ? new CartViewer(page, shop, locale) : await memberOf(page, shop, kind.member, locale)
+    kind.member === undefined ? new CartReader(page, shop, locale) : await memberOf(page, shop, kind.member, locale)
   await reader.puts(...kind.holds)
   const { t } = reader
   const title = await reader.titleOf(kind.product)

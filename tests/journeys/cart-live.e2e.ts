@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { CartViewer, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 const BAKERY = 'dana@halden-bakery.example'
@@ -11,7 +11,7 @@ for (const locale of sampled(['en', 'fr'] as const, 1)) {
     shop,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.startsAs(BAKERY)
     await reader.adds('trackerGateway')
@@ -44,7 +44,7 @@ test('[CUI-13] another package waits for Apply: it is named, with what ends and 
   shop,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.startsAs(BAKERY)
   await reader.adds('network')
   await reader.open(REVIEW)
@@ -57,7 +57,7 @@ test('[CUI-13] another package waits for Apply: it is named, with what ends and 
 
 test('[CUI-13] what is live already and comes along again costs nothing more, and says so', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.startsAs(BAKERY)
   await reader.adds('proofOfVisit')
   await reader.open(REVIEW)
@@ -75,7 +75,7 @@ test('[CUI-13] what a change leaves in the cart is shown as the cart’s, not as
   shop,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.startsAs(BAKERY)
   await reader.adds('trackerGateway')
   await reader.adds('proofOfVisit')
@@ -87,7 +87,7 @@ test('[CUI-13] what a change leaves in the cart is shown as the cart’s, not as
 
 test('[CUI-13] a visitor and a member in a trial have one total', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional')
   await reader.open(REVIEW)
   await expect(page.getByRole('heading', { name: 'Active now' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { formatList } from '@waybill/i18n'
-import { CartViewer, CATALOGUE } from './cart-dialogs-stage.ts'
+import { CartReader, CATALOGUE } from './cart-dialogs-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 for (const { locale, width } of sampled(
@@ -14,7 +14,7 @@ for (const { locale, width } of sampled(
     shop,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const [first, proof, driver] = [
       await reader.titleOf('auditTrail'),
@@ -53,7 +53,7 @@ test('[CART-04] what a second click brings is named while the page is still behi
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   const [first, proof, driver] = [
     await reader.titleOf('auditTrail'),

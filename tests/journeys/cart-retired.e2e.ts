@@ -4,7 +4,7 @@ import type { RunningShop } from '@waybill/testkit/running-shop'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { CartViewer, IDS, REVIEW } from './cart-dialogs-stage.ts'
+import { CartReader, IDS, REVIEW } from './cart-dialogs-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 /** Publishes a catalogue in which Field service is no longer sold, while no server runs. */
@@ -40,7 +40,7 @@ for (const { locale, width, colorScheme } of sampled(READERS)) {
     test('[CART-11] a package that is retired while it is broken doesn’t come back: clicked, it is rejected with a text; after that a notice says so, and the modules stay', async ({
       page,
     }) => {
-      const reader = new CartViewer(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       const { t } = reader
       const plan = await reader.titleOf('fieldService')
       const missing = await reader.titleOf('multiDriver')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CartViewer, CATALOGUE, fitsWidth, isInView, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, fitsWidth, isInView, REVIEW } from './cart-screens-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 const LOCALES = ['en', 'vi'] as const
@@ -11,7 +11,7 @@ for (const locale of sampled(LOCALES)) {
     shop,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.adds('regional', 'proofOfVisit')
     await reader.open(REVIEW)
@@ -35,7 +35,7 @@ for (const locale of sampled(LOCALES)) {
     shop,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.adds('regional', 'proofOfVisit', 'supportHero')
     await reader.open(REVIEW)
@@ -61,7 +61,7 @@ for (const locale of sampled(LOCALES)) {
   })
 
   test(`[CUI-06] ${locale}: an empty cart invites back to the marketplace`, async ({ page, shop }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.open(REVIEW)
     await expect(page.getByRole('heading', { name: t('cart.empty.title') })).toBeVisible()
@@ -81,7 +81,7 @@ test('[CUI-05] any path with shopping-cart-review in it is the review; without s
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional')
   for (const path of [
     '/shopping-cart-review',
@@ -95,7 +95,7 @@ test('[CUI-05] any path with shopping-cart-review in it is the review; without s
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Regional')
   }
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
-  const quiet = new CartViewer(await context.newPage(), shop, 'en')
+  const quiet = new CartReader(await context.newPage(), shop, 'en')
   await quiet.adds('regional', 'proofOfVisit')
   await quiet.visit('/account/shopping-cart-review')
   const drivers = quiet.page.getByRole('textbox', { name: 'Drivers for Proof of visit' })
@@ -115,7 +115,7 @@ test('[CUI-05] a quantity is entered on its line: the amounts follow at once, an
   shop,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit', 'smsNotice')
   await reader.open(REVIEW)
   const summary = page.getByRole('region', { name: 'Cart summary' }).filter({ visible: true })
@@ -142,7 +142,7 @@ test.describe('on its side, by touch', () => {
       shop,
     }) => {
       const context = await browser.newContext(LANDSCAPE)
-      const reader = new CartViewer(await context.newPage(), shop, locale)
+      const reader = new CartReader(await context.newPage(), shop, locale)
       const { page, t } = reader
       await reader.adds('regional', 'proofOfVisit')
       await reader.open(REVIEW)
@@ -168,7 +168,7 @@ test.describe('on its side, by touch', () => {
 
   test('[CUI-19] a mouse has no landscape rules', async ({ page, shop }) => {
     await page.setViewportSize(LANDSCAPE.viewport)
-    const reader = new CartViewer(page, shop, 'en')
+    const reader = new CartReader(page, shop, 'en')
     await reader.adds('regional')
     await reader.open(REVIEW)
     const summary = page.getByRole('region', { name: 'Cart summary' }).filter({ visible: true })
@@ -181,7 +181,7 @@ test.describe('on its side, by touch', () => {
     shop,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const reader = new CartViewer(page, shop, 'en')
+    const reader = new CartReader(page, shop, 'en')
     await reader.adds('regional')
     await reader.open(CATALOGUE)
     const header = page.getByRole('banner')
@@ -199,7 +199,7 @@ test('[CUI-16] resizing is handled once in 200 ms, scrolling once in 25, and a t
   shop,
 }) => {
   const looks = await countsLooks(page)
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional')
   await page.clock.install()
   await reader.open(REVIEW)

@@ -21,7 +21,7 @@ export const PRODUCT = {
 const PLANS: ReadonlySet<number> = new Set([PRODUCT.regional, PRODUCT.network])
 
 /** A reader with a cart who looks at its screens. */
-export class CartViewer extends Reader {
+export class CartReader extends Reader {
   /** Adds without the pages, one after the other. */
   async adds(...names: readonly (keyof typeof PRODUCT)[]): Promise<void> {
     for (const name of names) {

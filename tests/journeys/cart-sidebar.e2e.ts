@@ -1,5 +1,5 @@
 import { DEMO_EMAIL } from './main-screens.ts'
-import { CartViewer, CATALOGUE, isInView } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, isInView } from './cart-screens-stage.ts'
 import { expect, sampled, test, everyNth } from './stage.ts'
 
 const LOCALES = ['en', 'fr'] as const
@@ -15,7 +15,7 @@ for (const locale of sampled(LOCALES)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.open(CATALOGUE)
     await expect(reader.sidebar()).toHaveCount(0)
@@ -35,7 +35,7 @@ for (const locale of sampled(LOCALES)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.adds('regional')
     const names = [
@@ -65,7 +65,7 @@ for (const locale of sampled(LOCALES)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.adds('regional')
     await reader.open(CATALOGUE)
@@ -86,7 +86,7 @@ test('the first item opens nothing over a phone’s page, and at the desktop the
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const main = page.locator('main')
   const [add, remove] = ['Add to cart: Calendar feed', 'Remove Calendar feed'].map((name) =>
     main.getByRole('button', { name }).first(),
@@ -111,7 +111,7 @@ test('[CUI-02] a line has a remove button, but not what the plan bundles, a defa
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit')
   await reader.counts({ 'user-team': 6 })
   await reader.open(CATALOGUE)
@@ -134,7 +134,7 @@ test('[CUI-03] how many team members are included is shown by pointing, by focus
   shop,
 }) => {
   const words = '5 team members are included; each additional one costs $8 a month'
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional')
   await reader.open(CATALOGUE)
   const about = reader.sidebar().getByRole('button', { name: 'About team members' })
@@ -149,7 +149,7 @@ test('[CUI-03] how many team members are included is shown by pointing, by focus
   await page.keyboard.press('Escape')
   await expect(bubble).toBeHidden()
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 1024, height: 768 } })
-  const touched = new CartViewer(await context.newPage(), shop, 'en')
+  const touched = new CartReader(await context.newPage(), shop, 'en')
   await touched.adds('regional')
   await touched.open(CATALOGUE)
   await touched.sidebar().getByRole('button', { name: 'About team members' }).tap()
@@ -162,7 +162,7 @@ for (const locale of sampled(LOCALES, 1)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.adds('regional')
     await reader.open(CATALOGUE)
@@ -203,7 +203,7 @@ for (const { who, email, words, isAtTop } of everyNth(MEMBERS, 3)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, 'en')
+    const reader = new CartReader(page, shop, 'en')
     await reader.startsAs(email)
     await reader.adds('calendarFeed')
     await reader.open(CATALOGUE)
@@ -219,7 +219,7 @@ test('[CUI-04] a member who is not the primary one sees the main button closed, 
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.startsAs('theo@halden-bakery.example')
   await reader.adds('calendarFeed')
   await reader.open(CATALOGUE)
@@ -232,7 +232,7 @@ test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each 
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional')
   const filter = page.locator('#filter')
   const view = page.getByRole('region', { name: 'Cart summary' }).getByRole('link', { name: 'View cart' })
@@ -284,7 +284,7 @@ test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each 
 
 test('[CUI-08] the list scrolls with the seventh module, and not with the sixth', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const list = reader.sidebar().getByRole('list', { name: 'Items in the cart' })
   const seen: (readonly [lines: number, scrolls: boolean])[] = []
   // each is added alone: none of them needs another
@@ -303,7 +303,7 @@ test('[CUI-08] the list scrolls with the seventh module, and not with the sixth'
 })
 
 test('[CART-12] emptying the cart drops the copy in this browser, and the sidebar hides', async ({ page, shop }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const kept = () => page.evaluate(() => ['cart', 'previous_plan_id'].map((name) => localStorage.getItem(name)))
   const [first] = ALONE
   await reader.posts('/cart/add', { id: first, module: 1 })
@@ -328,7 +328,7 @@ test('[CART-12] emptying the cart drops the copy in this browser, and the sideba
 
 test('[CUI-08] a line of the list that goes on under the total fades out there', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1001, height: 768 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds(...SEVEN)
   await reader.open(CATALOGUE)
   const list = reader.sidebar().getByRole('list', { name: 'Items in the cart' })
@@ -358,7 +358,7 @@ for (const height of [900, 640]) {
     shop,
   }) => {
     await page.setViewportSize({ width: 1440, height })
-    const reader = new CartViewer(page, shop, 'en')
+    const reader = new CartReader(page, shop, 'en')
     await reader.startsAs('dana@halden-bakery.example')
     await reader.adds(...SEVEN)
     await reader.open(CATALOGUE)

@@ -1,4 +1,4 @@
-import { CartViewer, CATALOGUE, PRODUCT, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, PRODUCT, REVIEW } from './cart-screens-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -16,7 +16,7 @@ for (const { locale, name } of sampled(SHOWN, 1)) {
       page,
       shop,
     }) => {
-      const reader = new CartViewer(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       const { t } = reader
       await reader.adds('regional', 'proofOfVisit')
       await reader.open(REVIEW)
@@ -39,7 +39,7 @@ for (const { locale, name } of sampled(SHOWN, 1)) {
       page,
       shop,
     }) => {
-      const reader = new CartViewer(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       const { t } = reader
       await reader.adds('regional', 'proofOfVisit')
       await reader.open(REVIEW)
@@ -62,7 +62,7 @@ test('[CUI-15] the details panel of a cart without anything charged by use says 
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional')
   await reader.open(REVIEW)
   await page.getByRole('button', { name: 'Estimate price' }).filter({ visible: true }).click()
@@ -72,7 +72,7 @@ test('[CUI-15] the details panel of a cart without anything charged by use says 
 })
 
 test('[CUI-15] quantities that can’t be saved are rolled back, with a text', async ({ page, shop }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('proofOfVisit')
   await reader.open(REVIEW)
   await page.route('**/cart/quantities*', (route) =>
@@ -87,7 +87,7 @@ test('[CUI-15] quantities that can’t be saved are rolled back, with a text', a
 })
 
 test('[CUI-15] the first product in the cart has its place while it is being added', async ({ page, shop }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.open(CATALOGUE)
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -106,7 +106,7 @@ for (const locale of sampled(['en', 'es'] as const, 1)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     await reader.adds('visitForms', 'calendarFeed')
     await reader.posts('/cart/remove', { id: PRODUCT.visitForms })
@@ -123,7 +123,7 @@ for (const locale of sampled(['en', 'es'] as const, 1)) {
 }
 
 test('[A11Y-02] the cart by keyboard alone: sidebar, quantities, steps, panels and back', async ({ page, shop }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit')
   await reader.open(CATALOGUE)
   const sidebar = reader.sidebar()

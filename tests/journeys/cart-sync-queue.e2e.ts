@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { losesFirstAnswer, utterancesOf } from './cart-sync-stage.ts'
-import { CartViewer, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { Buyer, gate, TITLES } from './cart-stage.ts'
 import { expect, test, everyNth } from './stage.ts'
 
@@ -13,7 +13,7 @@ test.use({
 const HOME_CARE = 7
 
 /** A cart that another package holds for less. */
-async function hasDearCart(reader: CartViewer): Promise<void> {
+async function hasDearCart(reader: CartReader): Promise<void> {
   await reader.posts('/cart/add', { id: 1, module: 0, pricing: 1 })
   const answer = await reader.page.request.get(`${reader.shop.url}/services/bundles/${HOME_CARE}`)
   // the contract's own answer
@@ -28,7 +28,7 @@ async function isAboutToAdd(buyer: Buyer): Promise<void> {
   await buyer.complete()
 }
 
-const cartOf = async ({ page, shop }: CartViewer): Promise<unknown> => {
+const cartOf = async ({ page, shop }: CartReader): Promise<unknown> => {
   const answer = await page.request.get(`${shop.url}/cart/data`)
   return JSON.parse(await answer.text())
 }
@@ -46,8 +46,8 @@ function leavings(page: Page): readonly string[] {
 interface Click {
   readonly what: string
   readonly path: string
-  readonly begins: (reader: CartViewer) => Promise<void>
-  readonly button: (reader: CartViewer) => string | RegExp
+  readonly begins: (reader: CartReader) => Promise<void>
+  readonly button: (reader: CartReader) => string | RegExp
 }
 
 const drivers = (page: Page) => page.getByRole('textbox', { name: /Proof of visit/ }).filter({ visible: true })
@@ -110,7 +110,7 @@ for (const { what, path, begins, button } of everyNth(CLICKS, 4))
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, 'en')
+    const reader = new CartReader(page, shop, 'en')
     await begins(reader)
     await page.clock.install()
     await reader.open(REVIEW)
@@ -132,7 +132,7 @@ for (const { what, path, begins, button } of everyNth(CLICKS, 4))
   })
 
 test('[CART-25] what nothing needs any more comes back by one click', async ({ page, shop }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('visitForms', 'calendarFeed')
   await reader.posts('/cart/remove', { id: 32 })
   await reader.open(REVIEW)
@@ -148,7 +148,7 @@ test('[CART-16] [CART-28] numbers come after what was clicked before them, and s
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.adds('proofOfVisit', 'calendarFeed')
   await page.clock.install()
   await reader.open(REVIEW)
@@ -180,7 +180,7 @@ test('[CART-28] a cart that could not be saved shows that, still has the name th
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.adds('regional')
   await page.clock.install()
@@ -247,7 +247,7 @@ test('[CART-16] signing out comes after the number that was entered before it, a
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const email = await reader.demoMember('trial')
   await reader.startsAs(email)
   await reader.adds('proofOfVisit', 'calendarFeed')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CartViewer, CATALOGUE, FIELD_SERVICE, IDS, REVIEW } from './cart-dialogs-stage.ts'
+import { CartReader, CATALOGUE, FIELD_SERVICE, IDS, REVIEW } from './cart-dialogs-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -24,7 +24,7 @@ function notesOf(page: Page): () => readonly string[] {
 }
 
 /** Goes elsewhere, and waits until nothing waits to be sent. */
-async function leaves(reader: CartViewer): Promise<void> {
+async function leaves(reader: CartReader): Promise<void> {
   await reader.open('/sign-in')
   await expect.poll(() => reader.page.evaluate(() => sessionStorage.getItem('sub.analytics'))).toBeNull()
 }
@@ -39,7 +39,7 @@ for (const { locale, plan } of sampled(SHOWN)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const notes = notesOf(page)
     await reader.puts('fieldService')
@@ -69,7 +69,7 @@ test('[CART-11, ANA-01] missing modules come back one by one, the focus with the
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   const notes = notesOf(page)
   await reader.puts('fieldService')
@@ -95,7 +95,7 @@ test('[CART-11, ANA-01] on the page of the previous plan one button brings it ba
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   const notes = notesOf(page)
   await reader.puts('fieldService', 'visitForms')
@@ -114,7 +114,7 @@ test('[ANA-01] a module of a broken package that goes sends 7, and a package of 
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   const notes = notesOf(page)
   await reader.puts('fieldService')
@@ -138,7 +138,7 @@ test('[ANA-06] a plan that needs a confirmation sends its addition once it is co
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   const notes = notesOf(page)
   await reader.puts('regional', 'proofOfVisit')
@@ -171,7 +171,7 @@ for (const { path, key } of [
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, 'en')
+    const reader = new CartReader(page, shop, 'en')
     const { t } = reader
     await reader.puts('driverApp')
     await reader.open(path)
@@ -197,7 +197,7 @@ test('[CUI-12] a whole exclusive plan, or a module that grants the trial, goes t
   page,
   shop,
 }) => {
-  const reader = new CartViewer(page, shop, 'vi')
+  const reader = new CartReader(page, shop, 'vi')
   const { t } = reader
   await reader.puts('regional')
   await reader.open(REVIEW)
@@ -226,7 +226,7 @@ test.describe('without script', () => {
       page,
       shop,
     }) => {
-      const reader = new CartViewer(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       const { t } = reader
       const title = await reader.titleOf('driverApp')
       await reader.puts('photoAudit')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '@waybill/i18n'
 import { IDS, memberOf } from './cart-dialogs-stage.ts'
-import { CartViewer, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, isDeep, linkIn, Reader, test, everyNth } from './stage.ts'
 import { PRICING, reviews, upgradeLink } from './upgrade-stage.ts'
@@ -83,7 +83,7 @@ async function expectFitting(page: Page): Promise<void> {
 }
 
 /** Panels over the review of a cart, opened by its reader. */
-const DIALOGS: readonly { readonly what: string; readonly opens: (reader: CartViewer) => Promise<void> }[] = [
+const DIALOGS: readonly { readonly what: string; readonly opens: (reader: CartReader) => Promise<void> }[] = [
   {
     what: 'the details panel',
     opens: async ({ page, t }) => {
@@ -123,7 +123,7 @@ for (const locale of LOCALES) {
       page,
       shop,
     }) => {
-      const reader = new CartViewer(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       await reader.startsAs(DEMO_EMAIL[kind])
       await reader.adds('trackerGateway', 'proofOfVisit')
       await reader.open(path)
@@ -136,7 +136,7 @@ for (const locale of LOCALES) {
       page,
       shop,
     }) => {
-      const reader = new CartViewer(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       await reader.adds('regional', 'proofOfVisit', 'smsNotice')
       await reader.open(REVIEW)
       await opens(reader)

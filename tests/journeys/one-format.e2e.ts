@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
-import { CartViewer, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { everyNth, expect, linkIn, sampled, test } from './stage.ts'
 
 const READERS = [
@@ -60,7 +60,7 @@ for (const { locale, currency, country } of sampled(READERS, 2)) {
       page,
       shop,
     }) => {
-      const reader = new CartViewer(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       const { t } = reader
       await reader.prefers(currency)
       await reader.adds(...products)
@@ -100,7 +100,7 @@ for (const { locale, currency, country } of sampled(READERS, 2)) {
       page,
       shop,
     }) => {
-      const reader = new CartViewer(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       const charged = currency === 'JPY' ? 0 : 2
       await reader.prefers(currency)
       await reader.adds(...products)
@@ -124,7 +124,7 @@ for (const { locale, currency, country } of sampled(READERS, 2)) {
   }
 
   test(`[PRC-07] ${locale}: the account of a subscriber writes its amounts in one way`, async ({ page, shop }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     for (const kind of ['primary', 'exclusive', 'wired']) {
       // oxlint-disable-next-line no-await-in-loop -- one account after the other
       const email = await reader.demoMember(kind)
@@ -142,7 +142,7 @@ test('[QUO-09] the foot of a quote names the currency of the quote, not the one 
   page,
   shop,
 }) => {
-  const sender = new CartViewer(page, shop, 'en')
+  const sender = new CartReader(page, shop, 'en')
   await sender.prefers('EUR')
   await sender.adds('regional')
   await sender.shares({ emails: ['foot@reader.example'] })

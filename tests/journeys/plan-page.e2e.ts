@@ -1,4 +1,4 @@
-import { CartViewer } from './cart-screens-stage.ts'
+import { CartReader } from './cart-screens-stage.ts'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
@@ -82,7 +82,7 @@ test('[CAT-10, CUI-09] a subscriber sees no gap under the plans, and which plan 
   shop,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   await reader.startsAs(DEMO_EMAIL.subscriber)
   await reader.open(PRICING)
   const plans = await page.locator('main article').first().boundingBox()

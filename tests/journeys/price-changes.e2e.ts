@@ -1,4 +1,4 @@
-import { CATALOGUE, CartViewer, REVIEW } from './cart-screens-stage.ts'
+import { CATALOGUE, CartReader, REVIEW } from './cart-screens-stage.ts'
 import { publishingTest } from './publisher-stage.ts'
 import { expect } from './stage.ts'
 
@@ -17,7 +17,7 @@ test('[CART-20] a price that changed since the last visit is shown with both amo
 }) => {
   // the shop stops, publishes and starts again in the middle
   test.setTimeout(300_000)
-  const reader = new CartViewer(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.posts('/cart/add', { id: 27, module: 1 })
   await reader.open(REVIEW)

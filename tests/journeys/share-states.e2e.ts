@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { CartViewer, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, REVIEW } from './cart-screens-stage.ts'
 import { gate } from './cart-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
@@ -14,7 +14,7 @@ const TOTAL = '**/cart/quote/total*'
 const SHARE = '**/cart/share*'
 
 /** The dialog of a cart with a plan and a module that is counted. */
-async function opensShare(reader: CartViewer): Promise<Locator> {
+async function opensShare(reader: CartReader): Promise<Locator> {
   const { page, t } = reader
   await reader.adds('regional', 'proofOfVisit')
   await reader.open(REVIEW)
@@ -25,7 +25,7 @@ async function opensShare(reader: CartViewer): Promise<Locator> {
   return page.getByRole('dialog', { name: t('quote.share.title') })
 }
 
-async function fills(dialog: Locator, { t }: CartViewer): Promise<void> {
+async function fills(dialog: Locator, { t }: CartReader): Promise<void> {
   await dialog.getByLabel(t('quote.share.sendTo')).fill('lan@kho.example,')
   await dialog.getByLabel(t('quote.name.yours')).fill('Mira Osei')
 }
@@ -35,7 +35,7 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const dialog = await opensShare(reader)
     const share = dialog.getByRole('button', { name: t('quote.share.title'), exact: true })
@@ -61,7 +61,7 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const dialog = await opensShare(reader)
     await fills(dialog, reader)
@@ -85,7 +85,7 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const dialog = await opensShare(reader)
     await fills(dialog, reader)
@@ -114,7 +114,7 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const dialog = await opensShare(reader)
     await fills(dialog, reader)

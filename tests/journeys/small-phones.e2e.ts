@@ -1,5 +1,5 @@
 import type { Locale } from '@waybill/i18n'
-import { CartViewer, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
+import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { expect, Reader, test, everyNth } from './stage.ts'
 
 const LOCALES: readonly Locale[] = ['en', 'fr', 'es', 'vi']
@@ -39,7 +39,7 @@ for (const locale of everyNth(LOCALES, 2, 1)) {
     shop,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    const reader = new CartViewer(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     await reader.adds('regional', 'trackerGateway', 'supportHero')
     await reader.open(REVIEW)
     await expect(page.getByRole('listitem').filter({ hasText: 'Regional' })).not.toHaveCount(0)
@@ -76,7 +76,7 @@ test('[REG-01] on a phone the registration begins with what starts and that noth
   shop,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const reader = new CartViewer(page, shop, 'fr')
+  const reader = new CartReader(page, shop, 'fr')
   await reader.adds('regional')
   await reader.open('/register')
   const brief = page.getByRole('link', { name: reader.t('account.register.dueToday') })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { CartViewer } from './cart-screens-stage.ts'
+import { CartReader } from './cart-screens-stage.ts'
 import { everyNth, expect, Reader, test } from './stage.ts'
 
 const CATALOGUE = '/platform/marketplace'
@@ -82,7 +82,7 @@ for (const [width, height] of [
     shop,
   }) => {
     await page.setViewportSize({ width, height })
-    const reader = new CartViewer(page, shop, 'en')
+    const reader = new CartReader(page, shop, 'en')
     // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
     for (const id of CHEAPER_AS_A_PACKAGE) await reader.posts('/cart/add', { id, module: 1 })
     await reader.open(CATALOGUE)

@@ -107,13 +107,13 @@ function RestorePlan({ id, title, lines = 1, look }: Pick<ProductButtonProps, 'i
   )
 }
 
-interface HeldAddOnProps {
+interface OwnedAddOnProps {
   readonly standing: 'trial' | 'overdue' | undefined
   readonly isWide: boolean
 }
 
 /** An add-on of the member's own: how it stands, and on its page the way to where it is switched. */
-function OwnedAddOn({ standing, isWide }: HeldAddOnProps) {
+function OwnedAddOn({ standing, isWide }: OwnedAddOnProps) {
   const { shell, t } = useShell()
   const badge =
     standing === undefined ? (

@@ -10,7 +10,7 @@ import {
 import { contactMail } from './contact.tsx'
 import { channelChangedMail, methodLostMail } from './method-mails.ts'
 import { disputeDecidedMail, paymentBlockedMail, paymentDisputedMail, paymentsResumedMail } from './dispute-mails.ts'
-import { invoiceCorrectedMail, invoiceIssuedMail } from './invoice-mails.ts'
+import { invoiceCorrectedMail, invoiceIssuedMail, refundedMail, refundReturnedMail } from './invoice-mails.ts'
 import {
   confirmPaymentMail,
   paymentFailedMail,
@@ -21,7 +21,7 @@ import {
 } from './payment-mails.ts'
 import { quoteAnsweredMail, quoteReminderMail } from './quote-mails.ts'
 import { quoteMail } from './quote.tsx'
-import { depositReceivedMail, receiptMail, refundedMail, refundReturnedMail } from './receipt.ts'
+import { depositReceivedMail, receiptMail } from './receipt.ts'
 import { creditGrantedMail, invoiceVoidedMail } from './staff-mails.ts'
 import {
   addOnDisabledMail,

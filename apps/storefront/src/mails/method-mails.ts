@@ -1,6 +1,6 @@
 import { letterMail } from './letter.tsx'
 
-/** Payment of a subscription from now on, and what that needs. */
+/** Channel by which a subscription is paid from now on, and what that needs. */
 export const channelChangedMail = letterMail<'channel_changed'>((props, { t }) => {
   const { planTitle: plan, channel, needsMethod } = props
   return {

@@ -19,9 +19,9 @@ function chargedSentence(
   return t('receiptMail.transferMore', { amount: came, date, paid: amount, credit: formatMoney(excess, locale, 2) })
 }
 
-/** Charge and its method, that the invoice is attached, and which terms were agreed to. */
-export function receiptSentences(paid: PaidInvoice, t: Translate, reader: ReceiptLayout): readonly string[] {
-  const { locale, timeZone } = reader
+/** Sentences on the charge and its method, that the invoice is attached, and which terms were agreed to. */
+export function receiptSentences(paid: PaidInvoice, t: Translate, layout: ReceiptLayout): readonly string[] {
+  const { locale, timeZone } = layout
   return [
     ...paid.credits.map(({ amount, at }) =>
       t('receiptMail.credit', {
@@ -29,8 +29,8 @@ export function receiptSentences(paid: PaidInvoice, t: Translate, reader: Receip
         date: formatInstant(at, locale, { style: 'weekday', timeZone }),
       }),
     ),
-    ...(paid.charged.minor > 0 ? [chargedSentence(paid, t, reader)] : []),
-    attachedText('receiptMail.attached', reader, t),
+    ...(paid.charged.minor > 0 ? [chargedSentence(paid, t, layout)] : []),
+    attachedText('receiptMail.attached', layout, t),
     ...(paid.terms === null
       ? []
       : [
@@ -51,7 +51,7 @@ export function boughtRows({ lines }: PaidInvoice, { locale }: ReceiptLayout): N
   }))
 }
 
-/** Purchase and its charge, to which method, and for which invoice. */
+/** Receipt of a purchase: its lines, the charge and its method, and the invoice. */
 export const receiptMail = letterMail<'receipt'>((props, layout) => {
   const { locale, t } = layout
   const amount = formatMoney(props.amount, locale, 2)
@@ -73,40 +73,5 @@ export const depositReceivedMail = letterMail<'deposit_received'>((props, { loca
     amount,
     paragraphs: [t('mail.depositReceived.text', { amount, date }), t('mail.depositReceived.next')],
     action: { label: t('mail.depositReceived.button'), link: props.link },
-  }
-})
-
-/** Amount that was given back of an invoice, and where it is. */
-export const refundedMail = letterMail<'refunded'>((props, layout) => {
-  const { locale, t } = layout
-  const { invoiceNumber: number, toMethod, toCredit, link } = props
-  const toMethodText =
-    toMethod === null ? [] : [t('mail.refunded.toMethod', { amount: formatMoney(toMethod, locale, 2) })]
-  const toCreditText =
-    toCredit === null ? [] : [t('mail.refunded.toCredit', { amount: formatMoney(toCredit, locale, 2) })]
-  return {
-    subject: t('mail.refunded.subject', { number }),
-    paragraphs: [
-      t('mail.refunded.text', { number }),
-      ...toMethodText,
-      ...toCreditText,
-      attachedText('receiptMail.creditNoteAttached', layout, t),
-    ],
-    action: { label: t('mail.refunded.button'), link },
-  }
-})
-
-/** A refund that came back, and where its money is now. */
-export const refundReturnedMail = letterMail<'refund_returned'>((props, { locale, t }) => {
-  const { invoiceNumber: number, link } = props
-  const amount = formatMoney(props.amount, locale, 2)
-  return {
-    subject: t('mail.refundReturned.subject', { number }),
-    paragraphs: [
-      t('mail.refundReturned.text', { amount, number }),
-      t('mail.refunded.toCredit', { amount }),
-      t('mail.refundReturned.otherWay'),
-    ],
-    action: { label: t('mail.refunded.button'), link },
   }
 })

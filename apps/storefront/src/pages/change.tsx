@@ -60,7 +60,7 @@ function Sent() {
   )
 }
 
-/** Links to what can be chosen. */
+/** Message of an empty cart, with the link to the plans. */
 function NoCart() {
   const { t } = useShell()
   return (
@@ -78,7 +78,7 @@ const NOTES = {
   message: 'account.change.byStaff',
 } as const
 
-/** Way of the page with the cart: confirms it, sends it to the shop's staff, or says why neither. */
+/** Confirms the cart, sends it to the shop's staff, or says why neither. */
 function Content({ onEnd, ...page }: Exclude<ChangeProps, { kind: 'sent' }> & { readonly onEnd: () => void }) {
   switch (page.kind) {
     case 'apply':
@@ -109,7 +109,7 @@ interface BodyProps {
   readonly onEnd: () => void
 }
 
-/** Notices before a confirmation, until it is given. */
+/** Content of the page with its note, which stands there until the confirmation is given. */
 function Body({ page, isOrdered, onEnd }: BodyProps) {
   const { t } = useShell()
   if (page.kind === 'sent') return <Sent />

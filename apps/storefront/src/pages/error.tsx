@@ -10,7 +10,7 @@ import styles from './error.module.css'
 
 const NOT_FOUND = 404
 
-/** Safe state, or what to do next, by kind of failure. */
+/** Texts that say what is safe, or what to do next, by kind of failure. */
 function wordsOf(status: number): { readonly title?: MessageId; readonly text: MessageId } {
   if (status === NOT_FOUND) return { title: 'errors.page.notFound.title', text: 'errors.page.notFound.text' }
   if (status === 403) return { title: 'errors.page.forbidden.title', text: 'errors.page.forbidden.text' }

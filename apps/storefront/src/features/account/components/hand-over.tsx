@@ -34,7 +34,7 @@ export function HandOver({ member: { id, name, isReadOnly } }: Pick<HandOverProp
   )
 }
 
-/** Rights that go with the role, and the own password. */
+/** Confirmation of the hand-over: what goes with the role, and the own password. */
 export function HandOverConfirmation({ member: { id, name }, team: { problems } }: HandOverProps) {
   const { shell, t } = useShell()
   const page = `/account/members?member=${id}`

@@ -8,7 +8,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { METHOD_ID, type CheckoutFailure } from '../model/checkout-phase.ts'
 import styles from './checkout.module.css'
 
-interface CheckoutSetbackProps {
+interface FailureNoticeProps {
   readonly setback: CheckoutFailure
   /** Takes out of the order what isn't sold any more. */
   readonly onRemove?: (productId: number) => void
@@ -35,7 +35,7 @@ function Differences({ rows }: { readonly rows: readonly ShownDifference[] }) {
   )
 }
 
-function SetbackBanner({ setback, onRemove, methodHref }: CheckoutSetbackProps) {
+function SetbackBanner({ setback, onRemove, methodHref }: FailureNoticeProps) {
   const { shell, t } = useShell()
   const { kind, text, title, rows, productId } = setback
   if (kind === 'changed') {
@@ -72,7 +72,7 @@ function SetbackBanner({ setback, onRemove, methodHref }: CheckoutSetbackProps) 
 }
 
 /** Reason why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
-export function FailureNotice(props: CheckoutSetbackProps) {
+export function FailureNotice(props: FailureNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

@@ -85,7 +85,7 @@ function FirstChargeRows({ first }: { readonly first: StartCharge }) {
   return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }, ...creditRowsOf(first)]} />
 }
 
-/** Old invoices that the order adds, and the account credit that it takes off. */
+/** Amounts beside those of the order: old invoices that are paid with it, and the account credit that is taken off. */
 function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
   const { shell, t } = useShell()
   const { first, debts = [], creditUsed } = charges

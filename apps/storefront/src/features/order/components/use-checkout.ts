@@ -36,7 +36,7 @@ const orderCode = lazyCode('features/order/model/run-checkout', async () => {
 /** Time for which the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
-/** Choice that was ordered before the bank's challenge; otherwise as the page begins. */
+/** Interval that was ordered before the bank's challenge; otherwise as the page begins. */
 function sentInterval({ chosen: { interval } }: CheckoutProps): OrderChoice['interval'] {
   const sent = readSession('interval')
   return sent === 'month' || sent === 'year' ? sent : interval

@@ -40,9 +40,7 @@ const TOLERATED_FAILURES = 3
 
 const firstState: PollingState = { checks: 0, waited: 0, failuresInARow: 0 }
 
-/**
- * Follows an answer by the next look: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start.
- */
+/** Next look after an answer: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start. */
 function judgeAnswer(state: PollingState, answer: ActivationStatus, isHidden: boolean): Verdict {
   if (answer.kind === 'enabled' || answer.kind === 'ended') return { kind: 'end', end: answer }
   const checks = state.checks + 1

@@ -1,7 +1,7 @@
 import type { Money } from '@waybill/domain/money'
 import { formatMoney, type Locale, type MessageId, type Translate } from '@waybill/i18n'
 
-interface ConfirmedCycle {
+interface LabelledCycle {
   readonly plan: { readonly title: string; readonly isDown?: boolean }
   /** A subscription that begins anew. */
   readonly isNew: boolean
@@ -17,7 +17,7 @@ const LABELS = {
 
 /** A cheaper plan is no upgrade: its button says the same as on its card. */
 export function confirmLabel(
-  { plan, isNew, dueNow }: ConfirmedCycle,
+  { plan, isNew, dueNow }: LabelledCycle,
   { locale, t }: { readonly locale: Locale; readonly t: Translate },
 ): string {
   const [free, charged] = LABELS[isNew ? 'reactivate' : plan.isDown === true ? 'down' : 'up']

@@ -8,7 +8,7 @@ import type { ResumeProps } from './resume-after-challenge.ts'
 
 const Resume = lazyPart(() => import('./resume-after-challenge.ts').then((code) => code.ResumeAfterChallenge))
 
-/** Result in the first address of the page: it leaves the address while it is worked on. */
+/** Resumes by the result in the first address of the page, which leaves the address while it is worked on. */
 function Returned(props: ResumeProps) {
   const { t } = useShell()
   const [returned] = useState(() => challengeReturnOf(location.search))

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { PaymentProviderView } from '@waybill/contract/pages'
+import type { MethodRole } from '@waybill/domain/billing'
 import type { Money } from '@waybill/domain/money'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { lazyPart } from '../../../app/code-split.tsx'
-import type { MethodRole } from './payment-dialog.tsx'
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) => code.PaymentDialog))
 
@@ -24,33 +24,33 @@ function Loading({ onChange }: { readonly onChange: (isLoading: boolean) => void
   return null
 }
 
-/** One dialog for a page with several buttons; its code is fetched when it is first role, and never without a provider. */
+/** One dialog for a page with several buttons; its code is fetched when it is first needed, and never without a provider. */
 export function useMethodDialog({ memberId, provider, unpaid }: MethodDialogOptions): {
-  readonly open: (use: MethodRole) => void
+  readonly open: (role: MethodRole) => void
   /** Its code is loading: the button that opens it is busy. */
   readonly loading: MethodRole | undefined
   readonly dialog: ReactNode
 } {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  const [use, setUse] = useState<MethodRole>('charged')
+  const [role, setRole] = useState<MethodRole>('charged')
   const [isLoading, setLoading] = useState(false)
   const dialog = state !== 'unused' && provider !== null && (
     <Suspense fallback={<Loading onChange={setLoading} />}>
       <PaymentDialog
         memberId={memberId}
         provider={provider}
-        use={use}
+        role={role}
         unpaid={unpaid}
         open={state === 'open'}
         onClose={() => setState('closed')}
       />
     </Suspense>
   )
-  const open = (role: MethodRole): void => {
-    setUse(role)
+  const open = (requested: MethodRole): void => {
+    setRole(requested)
     setState('open')
   }
-  return { open, loading: isLoading ? use : undefined, dialog }
+  return { open, loading: isLoading ? role : undefined, dialog }
 }
 
 interface MethodButtonProps {

@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react'
 import type { PaymentProviderView } from '@waybill/contract/pages'
+import type { MethodRole } from '@waybill/domain/billing'
 import type { Money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
@@ -13,23 +14,21 @@ import styles from './payment-form.module.css'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
 
-/** Use of a new method: it is charged, or it is attempted after the charged one. */
-export type MethodRole = 'charged' | 'backup'
-
 interface PaymentDialogProps {
   readonly memberId: number
   readonly provider: PaymentProviderView
-  readonly use: MethodRole
+  /** A new method is charged, or it is attempted after the charged one. */
+  readonly role: MethodRole
   readonly unpaid: Money | null
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** A new payment method; it says before that an open invoice is collected with it. */
-export function PaymentDialog({ memberId, provider, use, unpaid, open, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ memberId, provider, role, unpaid, open, onClose }: PaymentDialogProps) {
   const { shell, t } = useShell()
   const formId = useId()
-  const isBackup = use === 'backup'
+  const isBackup = role === 'backup'
   const amount = isBackup || unpaid === null ? undefined : formatMoney(unpaid, shell.locale, 2)
   const retry = amount === undefined ? t('subscription.method.retry') : t('subscription.method.retryAmount', { amount })
   const saver = usePaymentSaver(memberId, provider)

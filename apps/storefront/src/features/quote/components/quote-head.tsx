@@ -30,7 +30,7 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
   )
 }
 
-/** Number and total of the quote, until when it is valid, and its sender. */
+/** Number and plan of the quote, until when it is valid, and its sender. */
 export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
   const { shell, t } = useShell()
   const date = formatInstant(quote.sentAt, shell.locale, { style: 'date' })

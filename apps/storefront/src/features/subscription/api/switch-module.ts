@@ -24,7 +24,7 @@ function failed({ error }: CallFailure): SwitchFailure {
   return { kind: 'failed', texts: fields.length > 0 ? fields : [errorMessage(error) ?? []].flat() }
 }
 
-export type ConfirmationResult =
+export type ModuleConfirmationResult =
   | { readonly kind: 'confirm'; readonly confirmation: ModuleConfirmation }
   /** Nothing to confirm: it is performed, by its token where there is one. */
   | { readonly kind: 'perform'; readonly token: string | null }
@@ -34,7 +34,7 @@ export type ConfirmationResult =
 export async function readModule(
   { id, action, timeframe }: ModuleRequest,
   { pageToken, locale }: BillingPage,
-): Promise<ConfirmationResult> {
+): Promise<ModuleConfirmationResult> {
   const query = timeframe === 'renewal' ? { timeframe } : undefined
   const outcome = await billingCall('GET /manage/ui/module/{id}/{action}', {
     params: { id, action },

@@ -8,7 +8,7 @@ import { replaceAddress } from '../../../../lib/own-address.ts'
 import styles from './year-ahead.module.css'
 
 const PAGE = '/account/billing/subscription'
-/** Rest of the slider before the costs are computed. */
+/** Time for which the slider rests before the costs are computed. */
 const RESTS_MS = 300
 
 /** The slider: a form without script, and with it the page follows it. */
