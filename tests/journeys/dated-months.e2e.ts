@@ -82,11 +82,12 @@ for (const { locale, setting, screen } of sampled([readerOn('es', 390), readerOn
       const renewsAt = await trying.renewsAt()
       await trying.switches(tried, 'activate')
 
-      await test.step('an add-on on trial: its day and its first amount stand beside the renewal', async () => {
-        await trying.looks()
-        await expect(plan).toContainText(t('amounts.trials'))
-      })
-      const firstOfTrial = await rowOf(t('amounts.trialCharge', { names: '§', date: '§' }).split('§')[1] ?? '')
+      const firstOfTrial =
+        await test.step('an add-on on trial: its first amount is the next charge, and the renewal comes after it (B-149)', async () => {
+          await trying.looks()
+          await expect(plan).toContainText(day(renewsAt))
+          return rowOf(t('amounts.sum'))
+        })
       expect(firstOfTrial).toBeGreaterThan(0)
       expect(firstOfTrial).toBeLessThan(1000)
 

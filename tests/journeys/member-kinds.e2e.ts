@@ -71,7 +71,8 @@ const KINDS: readonly Kind[] = [
     reads: (t) => t('subscription.control.locked'),
     mayChange: false,
     locked: (t) => t('apiError.accountLocked'),
-    offers: goesDown,
+    // a trial without a plan has none to go down from
+    offers: (t) => t('catalog.plans.tryNow.named', { title: 'Local' }),
     pays: CART,
   },
   {

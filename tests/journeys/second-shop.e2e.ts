@@ -83,8 +83,8 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 0)) {
       await expect(hint).toBeHidden()
       await country.selectOption('CH')
       await expect(hint).toBeVisible()
-      // the card beside the form is of the currency before the choice, and says so
-      await expect(page.getByText(t('account.register.amountsIn', { currency: 'EUR' }))).toBeVisible()
+      // the card beside the form follows the choice
+      await expect(page.getByText(t('account.register.amountsIn', { currency: 'CHF' }))).toBeVisible()
       await page.getByLabel(t('account.field.firstName')).fill('Mira')
       await page.getByLabel(t('account.field.lastName')).fill('Osei')
       await page.getByLabel(t('account.field.workEmail')).fill(`mira.${locale}@laundry.example`)

@@ -66,12 +66,14 @@ test.describe('what is used, on a wide screen', () => {
       await comesTo(shop, '2029-03-05T00:00')
       await large.uses(key, 'vehicle', 3)
       await large.opens()
-      await expect(plan).toContainText('Tracker gateway, 3 vehicles, at least 5 charged: 5 × $12.00$60.00')
+      await expect(plan).toContainText(
+        'Tracker gateway, 3 vehicles, at least 5 charged: 5 × $12.00, counted on 5 March 2029$60.00',
+      )
       await expect(plan).toContainText('On Sunday, 1 April 2029 we charge about $150.00 to your Visa ending 4242.')
       await comesTo(shop, '2029-03-12T00:00')
       await helped.uses(key, 'user-support', 100)
       await helped.opens()
-      await expect(plan).toContainText('Dedicated support, 100 users, 100 free$0.00')
+      await expect(plan).toContainText('Dedicated support, 100 users, 100 free, counted on 12 March 2029$0.00')
       await expect(plan).toContainText('On Sunday, 1 April 2029 we charge about $60.00')
     })
 
@@ -84,7 +86,9 @@ test.describe('what is used, on a wide screen', () => {
       await expect(page.locator('#subscription-plan')).toHaveText('Network')
       await upgraded.uses(key, 'vehicle', 2)
       await upgraded.opens()
-      await expect(plan).toContainText('Tracker gateway, 2 vehicles, at least 5 charged: 5 × $12.00$30.97')
+      await expect(plan).toContainText(
+        'Tracker gateway, 2 vehicles, at least 5 charged: 5 × $12.00, counted on 16 March 2029$30.97',
+      )
       await expect(plan).toContainText('On Sunday, 1 April 2029 we charge about $120.97')
       await reader.seesNoBarrier()
     })
