@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../platform/http/api-error.ts'
-import { actionRegistrar } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
@@ -113,8 +113,7 @@ function problemsOf({ errors = [] }: ApiError, { ports, locale }: RequestContext
   return errors.map(({ path, message, values }) => ({ path, message: t(message, values) }))
 }
 
-export function registerPasswordPages(app: FastifyInstance, ports: Ports): void {
-  const actions = actionRegistrar(app, ports)
+export function registerPasswordPages(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.anyone('POST /account/password/forgot', ({ body }, { context, db }) => orderReset(body.email, context, db), {
     bodyOf: ({ email = '' }) => ok({ email: email.slice(0, 254) }),
   })

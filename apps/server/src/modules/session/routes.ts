@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { apiError, setRetryAfter, tooMany, type ApiError } from '../../platform/http/api-error.ts'
-import { actionRegistrar, type ActionRegistrar } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { forgetEndedSession, type RequestContext } from '../../platform/http/request-context.ts'
 import { isPageToken, pageToken } from '../../platform/http/tokens.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
@@ -39,8 +39,7 @@ async function asNewActor(context: RequestContext): Promise<RequestContext> {
   return actor === undefined ? context : { ...context, actor }
 }
 
-export function registerSession(app: FastifyInstance, ports: Ports): void {
-  const actions = actionRegistrar(app, ports)
+export function registerSession(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.anyone('GET /account/session', async (_, { context, db }) => {
     forgetEndedSession(context)
     return ok(await sessionOut(context, db))
@@ -76,7 +75,7 @@ export function registerSession(app: FastifyInstance, ports: Ports): void {
   })
 
   registerSignInPage(app, ports, actions)
-  registerPasswordPages(app, ports)
+  registerPasswordPages(app, ports, actions)
   registerPreferences(app, ports)
   registerAccessDenied(app, ports)
 }

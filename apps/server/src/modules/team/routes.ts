@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { POLICY_PAGES } from '@waybill/contract/policies'
 import { ok } from '@waybill/domain/result'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { actionRegistrar } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { registerApproval } from './approval-page.ts'
 import { namesIn, registerInvitationPage } from './invitation-page.ts'
@@ -29,8 +29,7 @@ function ticked(fields: Fields, prefix: string, names: readonly string[]): Recor
 }
 
 /** The members of an account, and the invitations to it (ACC-08). */
-export function registerTeam(app: FastifyInstance, ports: Ports): void {
-  const actions = actionRegistrar(app, ports)
+export function registerTeam(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('GET /account/team', async (_, acting) => ok(await readTeam(acting)))
   actions.member('POST /account/members/invitations', ({ body }, acting) => inviteMember(body, acting), {
     bodyOf: (fields) => ok({ email: (fields['email'] ?? '').slice(0, 254), ...roleOf(fields) }),
