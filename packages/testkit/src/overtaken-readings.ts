@@ -2,7 +2,7 @@ import { queryStore } from './query-store.ts'
 import type { ThrowawayStore } from './store.ts'
 
 /**
- * From now on the first answer "paid" to each try is overtaken: between it and its settling a newer reading begins, as a
+ * From now on the first answer "paid" to each try is overtaken: between it and its settling a newer call begins, as a
  * webhook's does when the provider is faster than we are (B-91). On PostgreSQL, beside the running shop.
  */
 export async function overtakePaidAnswers(store: ThrowawayStore): Promise<void> {

@@ -7,7 +7,7 @@ import { machineKeys } from './product-api/repository-keys.ts'
 import { findActorOfSession, findSessionActor } from './session/repository.ts'
 import { verifyBearer } from './session/use-cases/bearer-token.ts'
 
-/** Needs of the platform from the modules, of which it knows none, and of billing from the cart, which stands above it. */
+/** Functions of the modules for the platform, which imports none, and of the cart for billing, which the cart imports. */
 export const modulePorts: Pick<Ports, 'sessions' | 'shellCart' | 'closeOrderedCarts' | 'machineKeys'> = {
   sessions: { findSessionActor, findActorOfSession, verifyBearer },
   shellCart: { countInCart, waitingCartOf, waitingApprovalOf },

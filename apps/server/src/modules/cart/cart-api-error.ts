@@ -15,7 +15,10 @@ export function apiErrorOfChange(catalogue: Catalogue, failure: CartFailure, loc
   return errorOf(catalogue, failure, { locale, counted: 'quantities' })
 }
 
-/** The one mapping from rejections of the cart's rules to status, code and sentence. */
+/**
+ * The one mapping from rejections of the cart's rules to status, code and sentence. `counted`: what the call names its numbers
+ * of units, of a cart `usages`, of a change `quantities`.
+ */
 function errorOf(
   catalogue: Catalogue,
   failure: CartFailure,

@@ -6,7 +6,7 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { CatalogueViewer } from './product-cards.ts'
 
-/** Needs of the catalogue's pages and calls from the cart, which is built on the catalogue. */
+/** Functions of the cart that the catalogue's pages and calls use, although the cart is built on the catalogue. */
 export interface CartPort {
   readonly readProductsAs: (context: RequestContext, db: Executor) => Promise<CatalogueViewer>
   readonly readAs: (

@@ -22,8 +22,8 @@ function timesBundled(catalogue: Catalogue): ReadonlyMap<ProductId, number> {
 }
 
 /**
- * Items of a package itself, for a preview of its first ones: of a plan as the editor ordered it, because plans are read one
- * after the other; of a package for an industry first what fewest others hold, because every one begins alike.
+ * Items that a package holds itself, for a preview of the first ones: of a plan as the editor ordered it, because plans are read
+ * one after the other; of a package for an industry first what fewest others hold, because every one begins alike.
  */
 export function distinctiveItems(catalogue: Catalogue, item: Package): readonly ProductId[] {
   const bundled = item.modules.filter((part) => part.bundled).map(({ id }) => id)

@@ -24,10 +24,10 @@ type RefundPorts = ChargingPorts & { readonly gateway: PaymentGateway }
  */
 type RefundsRead = 'settled' | 'later' | 'unreadable'
 
-/** More readings than may overtake each other. */
-const MOST_READINGS = 4
+/** More calls than may overtake each other. */
+const MOST_CALLS = 4
 
-/** Settles a list in one transaction; undefined where a newer reading makes it worth nothing. */
+/** Settles a list in one transaction; undefined where a newer call makes it worth nothing. */
 async function settleListing(
   db: Executor,
   ports: BillingPorts,
@@ -50,7 +50,7 @@ async function settleListing(
   return 'settled'
 }
 
-/** Undefined where another reading began meanwhile. */
+/** Undefined where another call began meanwhile. */
 async function readOnce(ports: RefundPorts, attemptId: RowId): Promise<RefundsRead | undefined> {
   const { store, gateway } = ports
   const call = await takeRefundListCall(store.db, attemptId)
@@ -72,7 +72,7 @@ export async function followRefunds(ports: RefundPorts, attemptId: RowId): Promi
   const { db } = ports.store
   if (!(await wasCharged(db, attemptId))) await makeAttempt(ports, { attemptId, isLook: true })
   if (!(await wasCharged(db, attemptId))) return 'later'
-  for (let calls = 0; calls < MOST_READINGS; calls += 1) {
+  for (let calls = 0; calls < MOST_CALLS; calls += 1) {
     // each of them is newer than the one before
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const read = await readOnce(ports, attemptId)

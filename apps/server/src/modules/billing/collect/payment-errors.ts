@@ -22,7 +22,7 @@ export function orderFailed({ status, code, declineCode }: OrderFailure): ApiErr
 
 /**
  * End of an order that has no failure of its own: an error of the provider by which nothing was charged, so that it may be
- * tried again. Whichever reading of the try met it, nothing was declined.
+ * tried again. Whichever call of the attempt met it, nothing was declined.
  */
 export function endedByError(outcome: PaymentOutcome | null | undefined): ApiError {
   const met = outcome?.kind === 'error' ? outcome.class : undefined

@@ -15,7 +15,7 @@ import { chargingStore } from '../testing/charging-store.ts'
 
 const store = chargingStore()
 
-/** Subscribed to M, 60.00, with 10.00 in advance for each driver that is given; paid by a card of the store.sandbox. */
+/** Subscribed to M, 60.00, with 10.00 in advance for each driver that is given; paid by a card of the sandbox. */
 async function paid(drivers = 0): Promise<{ readonly invoiceNumber: number }> {
   const cart = aCart(20, drivers > 0 ? [310] : [], { vehicle: drivers, driver: drivers })
   await makeAttempt(store.portsWith(), { attemptId: await store.begun(cart) })

@@ -68,7 +68,7 @@ describe('a try in two phases', () => {
     expect(await known(attemptId)).toEqual({ state: 'paid', gateway_ref: ref, payment_state: 2, payment_ref: ref })
   })
 
-  test('whose answer is overtaken by a newer reading counts for nothing, and who waits for its end reads on (B-91)', async () => {
+  test('whose answer is overtaken by a newer call counts for nothing, and who waits for its end reads on (B-91)', async () => {
     const overtaken = store.portsWith({
       confirmPayment: async (request) => {
         const answer = await store.sandbox.confirmPayment(request)
@@ -85,7 +85,7 @@ describe('a try in two phases', () => {
   })
 
   test.each(['declined', 'blocked'] as const)(
-    'that was %s is settled for who waits, also where a newer reading overtook it (B-91)',
+    'that was %s is settled for who waits, also where a newer call overtook it (B-91)',
     async (kind) => {
       const outcomes = {
         declined: { kind: 'declined', code: 'declined', isHard: false },
@@ -153,8 +153,8 @@ describe('a try in two phases', () => {
     })
     await expect(makeAttempt(lost, { attemptId })).rejects.toThrow('the node died')
     await sql`update payment_attempt set gateway_ref = null`.execute(store.db)
-    const call = store.portsWith({ startPayment: died, confirmPayment: died })
-    expect(await makeAttempt(call, { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
+    const readOnly = store.portsWith({ startPayment: died, confirmPayment: died })
+    expect(await makeAttempt(readOnly, { attemptId, isLook: true })).toMatchObject({ kind: 'paid' })
     expect(await known(attemptId)).toMatchObject({ state: 'paid', payment_state: 2 })
   })
 })

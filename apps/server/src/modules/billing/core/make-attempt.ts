@@ -39,7 +39,7 @@ async function dropUnstored(ports: BillingPorts, { id: attemptId, accountId, met
 
 /**
  * Calls the provider for a try and records its answer. Never inside a transaction; the same key gets the same answer, so a
- * repeat after a crash charges once. Undefined where a look-up says nothing new, or a newer reading has begun.
+ * repeat after a crash charges once. Undefined where a look-up says nothing new, or a newer call has begun.
  */
 export async function makeAttempt(
   ports: ChargingPorts & { readonly gateway: PaymentGateway },
@@ -55,11 +55,11 @@ export async function makeAttempt(
   return answer
 }
 
-/** More readings than may overtake each other: what is open after them waits for its next look. */
-const MOST_READINGS = 4
+/** More calls than may overtake each other: what is open after them waits for its next look. */
+const MOST_CALLS = 4
 
 /**
- * Makes a try for one who waits for its end. Where a newer reading has overtaken this one, as a webhook's, what was decided is
+ * Makes a try for one who waits for its end. Where a newer call has overtaken this one, as a webhook's, what was decided is
  * read again until it is settled (B-91): it is the answer, also where it is a decline.
  */
 export async function makeAwaitedAttempt(
@@ -69,7 +69,7 @@ export async function makeAwaitedAttempt(
   const { attemptId } = attempt
   let answer = await makeAttempt(ports, attempt)
   if (answer?.kind === 'challenge' || answer?.kind === 'error') return answer
-  for (let calls = 1; calls < MOST_READINGS && (await isUnsettled(ports.store.db, attemptId)); calls += 1) {
+  for (let calls = 1; calls < MOST_CALLS && (await isUnsettled(ports.store.db, attemptId)); calls += 1) {
     const read = await makeAttempt(ports, { attemptId, isLook: true })
     answer ??= read
   }

@@ -28,7 +28,7 @@ export interface CallResult {
 }
 
 /**
- * Settles an answer in the transaction of `db`. False where it doesn't count: a newer reading has begun, or the account is held
+ * Settles an answer in the transaction of `db`. False where it doesn't count: a newer call has begun, or the account is held
  * and waits.
  */
 export async function settleCall(
@@ -62,7 +62,7 @@ export async function orHold<Settled>(
   }
 }
 
-/** Stores an answer, then settles it; false where a newer reading has begun, or the answer holds the account. */
+/** Stores an answer, then settles it; false where a newer call has begun, or the answer holds the account. */
 export async function recordAnswer(ports: BillingPorts, { outcome, ...answered }: CallResult): Promise<boolean> {
   const { call } = answered
   const { db } = ports.store

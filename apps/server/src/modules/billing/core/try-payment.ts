@@ -24,7 +24,7 @@ export interface AttemptRequest {
   readonly isLook?: boolean
 }
 
-/** One reading of a try, and what the provider is reached with. */
+/** One call for an attempt, and what the provider is reached with. */
 export interface AttemptCallContext {
   readonly gateway: PaymentGateway
   readonly db: Database
@@ -89,7 +89,7 @@ function requestOf({ key, method, amount, documentId, origin }: AttemptCall): St
 
 /**
  * Starts the payment where that wasn't done, stores its reference, and only then confirms it: what has no stored reference
- * was never confirmed. Undefined where a newer reading has begun, which goes on instead.
+ * was never confirmed. Undefined where a newer call has begun, which goes on instead.
  */
 export async function pay({ gateway, db, call, attempt }: AttemptCallContext): Promise<GatewayOutcome | undefined> {
   const { threeDSecureResult, returnUrl, token } = attempt

@@ -72,7 +72,7 @@ export interface ReissueResult {
   /** Of the new invoice; absent where too little was left to charge, which waits for the next one. */
   readonly invoiceNumber: string | undefined
   readonly total: Money
-  /** Gain of its account, or what it has to pay. */
+  /** Credit that its account gained; `open` is what it has to pay. */
   readonly credit: Money
   readonly open: Money
 }

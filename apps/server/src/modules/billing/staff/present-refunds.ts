@@ -27,7 +27,7 @@ function grantText({ id, at, amount, by, reason }: StoredRequest): string {
   return `  ${utc(at)}  ${id}: ${amountText(amount)} of credit, by ${by}: ${reason}: ${stateTexts.requested}`
 }
 
-/** Refunds and grants of the staff, and those that they request. */
+/** Refunds, those made at the provider itself among them, and the grants that another member of the staff has to approve. */
 export function givenLines({
   refunds,
   grants,

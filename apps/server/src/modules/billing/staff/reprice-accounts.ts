@@ -72,13 +72,13 @@ interface Commanding {
   readonly commandOf: (facts: BillingFacts) => RepriceCommand
 }
 
-type CommandRequest = Result<PlannedPrices | undefined, RepriceRejection | 'unavailable'>
+type RepriceOutcome = Result<PlannedPrices | undefined, RepriceRejection | 'unavailable'>
 
 async function carryOut(
   ports: BillingPorts,
   { facts, now }: OpenAccount,
   { db, by, commandOf }: Commanding & { readonly db: Parameters<typeof writePlan>[0] },
-): Promise<CommandRequest> {
+): Promise<RepriceOutcome> {
   const command = commandOf(facts)
   const preview = command.kind === 'reprice' ? previewReprice(facts, command, now) : ok(undefined)
   if (!preview.ok) return preview
@@ -89,7 +89,7 @@ async function carryOut(
 }
 
 /** One account in a transaction of its own: one that is held, busy or contradicts itself keeps no other waiting. */
-async function commandOne(ports: BillingPorts, commanding: Commanding): Promise<CommandRequest> {
+async function commandOne(ports: BillingPorts, commanding: Commanding): Promise<RepriceOutcome> {
   try {
     const done = await inTransaction(ports.store, async (db) => {
       const opened = await openAccount(db, ports, commanding)

@@ -57,7 +57,7 @@ export async function resolveDispute(
   const { db } = ports.store
   const charge = await findCharge(db, known.reference)
   if (charge === undefined) return fail('no-such-charge')
-  // another try may be at the provider right now: its reading must not be made worthless
+  // another call may be at the provider right now: it must not be made worthless
   if (charge.state !== 'disputed') return fail('not-disputed')
   const call = await takeCall(db, charge.attemptId, ports.clock.now())
   const outcome = outcomeOf(known)

@@ -68,7 +68,7 @@ export async function findNumbered(
     .executeTakeFirst()
 }
 
-/** True for the payment of an account for its members: a month of them, or its correction. */
+/** True for a document by which an account pays for its members: a month of them, or its correction. */
 export function isStatement({
   kind,
   subscription_id: subscriptionId,

@@ -3,7 +3,7 @@ import type { RowId } from '@waybill/domain/billing'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 
-/** One reading of the refunds of a charge: it counts only while its number is the newest of its try. */
+/** One call for the refunds of a charge: it counts only while its number is the newest of its try. */
 export interface RefundListCall {
   readonly attemptId: RowId
   readonly accountId: number
@@ -28,7 +28,7 @@ export async function takeRefundListCall(db: Database, attemptId: RowId): Promis
   )
 }
 
-/** True while no newer reading has begun. The account is locked. */
+/** True while no newer call has begun. The account is locked. */
 export async function isNewestCall(db: Executor, { attemptId, fence }: RefundListCall): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempt where id = ${attemptId} and refund_fence = ${fence}`.execute(db)

@@ -11,7 +11,7 @@ const LEASE_MS = 60_000
  * ask (reliability 3):
  * - A row that is due is claimed with a lease of a minute. Other nodes skip it meanwhile; rows of held accounts aren't due.
  * - Each call takes the row's next fence number first, and counts only while that is the newest.
- * - The answer is stored before anything follows from it. The transaction that settles it ends the reading.
+ * - The answer is stored before anything follows from it. The transaction that settles it ends the call.
  */
 export interface ProviderCall {
   readonly table: 'payment_attempt' | 'refund'
@@ -57,7 +57,7 @@ export async function claimDue<Claimed>(
   return rows.toSorted((left, right) => left.id - right.id)
 }
 
-/** Takes the next fence number, in the update that begins a reading. */
+/** Takes the next fence number, in the update that begins a call. */
 export function nextFence(now: number): RawBuilder<unknown> {
   return sql`fence = fence + 1, lease_until = ${instant(now + LEASE_MS)}`
 }
@@ -68,12 +68,12 @@ async function changeNewest(db: Executor, { table, id, fence }: ProviderCall, ch
   return rows.length > 0
 }
 
-/** Stores the provider's reference of a payment before it is confirmed; false where a newer reading has begun. */
+/** Stores the provider's reference of a payment before it is confirmed; false where a newer call has begun. */
 export async function storePaymentRef(db: Database, call: ProviderCall, paymentRef: string): Promise<boolean> {
   return changeNewest(db, call, sql`gateway_ref = ${paymentRef}`)
 }
 
-/** Stores what the provider said before anything follows from it; false where a newer reading has begun. */
+/** Stores what the provider said before anything follows from it; false where a newer call has begun. */
 export async function storeOutcome(
   db: Database,
   call: ProviderCall,
@@ -82,7 +82,7 @@ export async function storeOutcome(
   return changeNewest(db, call, sql`outcome = ${JSON.stringify(outcome)}::jsonb`)
 }
 
-/** Ends a reading, in the transaction that settles it; false where a newer one has begun. */
+/** Ends a call, in the transaction that settles it; false where a newer one has begun. */
 export async function endCall(db: Executor, call: ProviderCall): Promise<boolean> {
   return changeNewest(db, call, sql`lease_until = null`)
 }

@@ -132,8 +132,8 @@ export async function moveSavedCarts(
   const from = { visitorHash }
   const [mine, theirs] = [await listSavedCarts(db, from, 'locked'), await listSavedCarts(db, { accountId }, 'locked')]
   const names: { readonly name: string }[] = [...theirs]
-  for (const { id, name: undefined } of mine) {
-    const name = freeSavedCartName(names, undefined)
+  for (const { id, name: given } of mine) {
+    const name = freeSavedCartName(names, given)
     names.push({ name })
     // oxlint-disable-next-line no-await-in-loop -- ten at most, and each name depends on those before
     await moveStoredSavedCart(db, { from, accountId }, { id, name, now })

@@ -51,12 +51,12 @@ function changedOne({ carts }: Work, after: readonly SavedCart[]): SavedCart | u
   return after.find((savedCart) => carts.savedCarts.every((known) => known !== savedCart))
 }
 
-interface RenamedCart {
+interface NamedCart {
   readonly id: string
   readonly name: string
 }
 
-async function storeCopy(work: Work, after: readonly SavedCart[]): CartOutcome<RenamedCart | undefined> {
+async function storeCopy(work: Work, after: readonly SavedCart[]): CartOutcome<NamedCart | undefined> {
   const { context, db, carts } = work
   const fresh = changedOne(work, after)
   if (fresh === undefined) return ok(undefined)
@@ -119,8 +119,8 @@ function nameOfOpen({ context: { ports, locale }, carts }: Work): string {
 async function putInPlace(
   work: Work,
   command: SavedCartCommand,
-  putting: (saved: RenamedCart | undefined) => NewCart,
-): CartOutcome<RenamedCart | undefined> {
+  putting: (saved: NamedCart | undefined) => NewCart,
+): CartOutcome<NamedCart | undefined> {
   const after = planned(work, command)
   if (!after.ok) return after
   const saved = await storeCopy(work, after.value)
@@ -204,7 +204,7 @@ export async function bringBackSaved(
   return saved.ok ? ok(saved.value?.name) : saved
 }
 
-export async function renameSavedCart(context: RequestContext, db: Executor, { id, name }: RenamedCart): CartOutcome {
+export async function renameSavedCart(context: RequestContext, db: Executor, { id, name }: NamedCart): CartOutcome {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const savedCart = ownSavedCart(work.carts, id)
   if (!savedCart.ok) return savedCart

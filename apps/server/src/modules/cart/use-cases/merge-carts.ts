@@ -29,7 +29,10 @@ export interface MergedCarts {
   readonly savedAs: string | undefined
 }
 
-/** Does what the member decided with the visitor's cart (CART-19): all of it in the caller's transaction, or nothing. */
+/**
+ * Does what the member decided with the visitor's cart (CART-19): all of it in the caller's transaction, or nothing. Without
+ * the digest of the option that was shown, whatever that option does now.
+ */
 export async function mergeTheCarts(
   context: RequestContext,
   db: Executor,

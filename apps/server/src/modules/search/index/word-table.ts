@@ -75,12 +75,12 @@ function firstWhere(count: number, isReached: (number: number) => boolean): numb
   return low
 }
 
-type MeantWords = Pick<WordTable, 'words' | 'beginningWith'> & {
+type WordLookup = Pick<WordTable, 'words' | 'beginningWith'> & {
   readonly containing: (part: string) => readonly number[]
 }
 
 /** One slip leaves one half of the letters as they are, unless the two in the middle changed places. */
-function nearWords({ words, beginningWith, containing }: MeantWords, typed: string): readonly number[] {
+function nearWords({ words, beginningWith, containing }: WordLookup, typed: string): readonly number[] {
   if (typed.length < SHORTEST_GUESSED) return []
   const half = typed.length >>> 1
   const [left, right] = [typed.slice(0, half), typed.slice(half)]
@@ -98,7 +98,7 @@ function numbersIn({ low, high }: WordRange): readonly number[] {
 }
 
 /** Looks among the words with the same first letter, which people rarely get wrong twice. */
-function closestWord({ words, beginningWith }: Pick<MeantWords, 'words' | 'beginningWith'>, typed: string) {
+function closestWord({ words, beginningWith }: Pick<WordLookup, 'words' | 'beginningWith'>, typed: string) {
   if (typed.length < SHORTEST_CORRECTED) return undefined
   let best: { readonly number: number; readonly edits: number } | undefined
   for (const number of numbersIn(beginningWith(typed.slice(0, 1)))) {

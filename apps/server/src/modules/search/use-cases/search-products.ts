@@ -53,7 +53,7 @@ export interface CountedResults extends Results {
   readonly byPlatform: ReadonlyMap<Platform['id'], number>
 }
 
-/** Length of the list of results. */
+/** Part of the results that is listed. */
 export interface ResultFilter {
   /** At most so many of each kind. */
   readonly most: number

@@ -73,7 +73,8 @@ function withRightsDue({ subscriptions, receivables }: Living, dueBy: number): R
 
 /**
  * The accounts of which a visit reads what is switched on: those, and the ones whose period is over. Of a draft within a year
- * that is paid, what is switched on says what it costs to leave it unpaid.
+ * that is paid, what is switched on says what it costs to leave it unpaid. `drafting`: the accounts with a draft that waits for
+ * late usage.
  */
 function withItemsDue(
   living: Living,

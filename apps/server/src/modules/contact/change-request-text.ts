@@ -26,7 +26,7 @@ function listOf(titles: readonly string[], { t, locale }: Writer): string {
   )
 }
 
-function planWish({ plan, live }: CartView, { t }: Writer): string | undefined {
+function planText({ plan, live }: CartView, { t }: Writer): string | undefined {
   const after = live === undefined ? plan?.title : live.after.newPlan
   if (after === undefined) return undefined
   const before = live?.plan?.title
@@ -35,7 +35,7 @@ function planWish({ plan, live }: CartView, { t }: Writer): string | undefined {
     : t('account.change.wish.plan', { before, after })
 }
 
-function quantityWish({ usages }: CartView, { t, locale }: Writer): string | undefined {
+function quantityText({ usages }: CartView, { t, locale }: Writer): string | undefined {
   const quantities = usages
     .filter(({ quantity }) => quantity > 0)
     .map(({ assetType, quantity }) => formatQuantity(assetType, quantity, t))
@@ -44,7 +44,7 @@ function quantityWish({ usages }: CartView, { t, locale }: Writer): string | und
     : t('account.change.wish.quantities', { quantities: formatList(quantities, locale) })
 }
 
-function totalWish({ live }: CartView, { t, locale }: Writer): string | undefined {
+function totalText({ live }: CartView, { t, locale }: Writer): string | undefined {
   if (live === undefined) return undefined
   const [before, after] = [formatMoney(live.total, locale), formatMoney(live.after.total, locale)]
   return t(live.after.isEstimate ? 'account.change.wish.estimate' : 'account.change.wish.total', { before, after })
@@ -56,17 +56,18 @@ export function changeRequestText(cart: CartView, writer: Writer): string | unde
   const { t } = writer
   const added = addedTitles(cart)
   const leaving = live?.after.leaving ?? []
-  const plan = planWish(cart, writer)
+  const plan = planText(cart, writer)
   const isSame = live !== undefined && compare(live.total, live.after.total) === 0
   if (plan === undefined && added.length === 0 && leaving.length === 0 && isSame) return undefined
-  const wishes = [
+  const changes = [
     plan,
     added.length > 0 ? t('account.change.wish.add', { titles: listOf(added, writer) }) : undefined,
     leaving.length > 0 ? t('estimate.leaving', { titles: listOf(leaving, writer) }) : undefined,
-    quantityWish(cart, writer),
-    totalWish(cart, writer),
+    quantityText(cart, writer),
+    totalText(cart, writer),
   ]
-  return [t('account.change.wish.head'), ...wishes.flatMap((wish) => (wish === undefined ? [] : `- ${wish}`))].join(
-    '\n',
-  )
+  return [
+    t('account.change.wish.head'),
+    ...changes.flatMap((change) => (change === undefined ? [] : `- ${change}`)),
+  ].join('\n')
 }
