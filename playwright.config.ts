@@ -12,6 +12,7 @@ const isDeep = process.env.DEEP === '1'
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
+  ...(isDeep ? {} : { grepInvert: /@deep$/ }),
   testIgnore: isDeep ? [] : onlyDeep.browser.map((file) => `**/${file}`),
   globalSetup: ['./scripts/provide-chromium.ts', './tests/journeys/prepare-stores.ts'],
   outputDir: 'test-results/browser',

@@ -47,6 +47,7 @@ const ofMonths = [
   'main-job',
   'reactivation',
   'spec-legacy',
+  'spec-tour',
   'spec-upgrades',
   'spec-usage',
 ]
@@ -59,11 +60,15 @@ const inOwnShops = [
   'first-look',
   'legacy-plan',
   'member-kinds',
+  'method-for-a-trial',
   'own-look',
+  'payments-closed',
   'price-changes',
   'second-shop',
   'stripe',
+  'trial-used',
   'upgrade-republished',
+  'upgrade-settling',
 ]
 /** Banks, providers and lines that fail between two steps; the journeys pay, are declined and confirm. */
 const ofInterruptions = [
@@ -75,8 +80,10 @@ const ofInterruptions = [
 ]
 /** The same screens once more: in each state, in both schemes, between two widths, with longer texts, part by part. */
 const ofScreens = [
+  'analytics-search',
   'breakpoints',
   'cart-dialogs-members',
+  'cart-everywhere',
   'cart-kinds',
   'cart-states',
   'form-states',

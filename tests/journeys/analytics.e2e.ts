@@ -133,7 +133,7 @@ test.describe('while analytics is away', () => {
     expect(answers.filter((status) => status === 200).length).toBeGreaterThan(0)
   })
 
-  test('[ANA-06] a network that rejects analytics disturbs no page', async ({ page, shop }) => {
+  test('[ANA-06] a network that rejects analytics disturbs no page @deep', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     await page.route('**/billing/analytics', (route) => route.fulfill({ status: 429, json: { status: 429 } }))
     await reader.open(`${CATALOGUE}/field-work/proof-of-visit`)
@@ -155,7 +155,7 @@ function blockStorage(): void {
     })
 }
 
-test('[ANA-06] with storage blocked the same is sent when the page is put away, and nothing complains', async ({
+test('[ANA-06] with storage blocked the same is sent when the page is put away, and nothing complains @deep', async ({
   page,
   shop,
 }) => {

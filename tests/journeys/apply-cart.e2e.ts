@@ -90,7 +90,7 @@ for (const { locale, setting, screen, packaging } of sampled(STORIES)) {
       await expect(page.getByRole('main')).toContainText(charged)
     })
 
-    test('[SUB-16] a decline shows its reason beside the cart, and the second try with another card is made', async ({
+    test('[SUB-16] a decline shows its reason beside the cart, and the second try with another card is made @deep', async ({
       page,
       shop,
     }) => {
@@ -109,7 +109,7 @@ for (const { locale, setting, screen, packaging } of sampled(STORIES)) {
       await expect(updated(reader)).toBeVisible()
     })
 
-    test('[SUB-13] what a second tab changed is listed, and the next click confirms it (B-93)', async ({
+    test('[SUB-13] what a second tab changed is listed, and the next click confirms it (B-93) @deep', async ({
       page,
       shop,
     }) => {
@@ -133,7 +133,7 @@ for (const { locale, setting, screen, packaging } of sampled(STORIES)) {
 test.describe('in English', () => {
   test.use({ locale: 'en', viewport: { width: 1440, height: 900 } })
 
-  test('[ORD-11] an order that is rejected shows a direct account the default message, and nothing is charged', async ({
+  test('[ORD-11] an order that is rejected shows a direct account the default message, and nothing is charged @deep', async ({
     page,
     shop,
   }) => {
@@ -155,7 +155,10 @@ test.describe('in English', () => {
     await expect(updated(reader)).toBeVisible()
   })
 
-  test('[PAY-07] a challenge leads to the bank, and the change is made on the way back', async ({ page, shop }) => {
+  test('[PAY-07] a challenge leads to the bank, and the change is made on the way back @deep', async ({
+    page,
+    shop,
+  }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
     const buyer = await wantsNetwork(reader, 'confirms')

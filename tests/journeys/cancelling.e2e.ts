@@ -66,7 +66,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page.getByRole('main')).toContainText('Regional')
     })
 
-    test('is changed by another plan, which is charged in its place (B-70)', async ({ page, shop }) => {
+    test('is changed by another plan, which is charged in its place (B-70) @deep', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await confirms(reader, 'changes-trial')

@@ -23,7 +23,7 @@ async function amountsOf(lines: Locator, currency: Currency) {
     .map((text) => amountIn(text.split(',\n')[0] ?? text, currency))
 }
 
-for (const currency of isDeep ? currencies : (['USD', 'JPY', 'CHF'] as const)) {
+for (const currency of isDeep ? currencies : (['JPY'] as const)) {
   test(`[PRC-10] in ${currency} the amounts on the page add up to the total on the page, all in one precision`, async ({
     page,
     shop,

@@ -103,7 +103,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
         await expect(buyer.toast(buyer.t('cartChange.offline', { count: 1 }))).toHaveCount(0)
       })
 
-      test('[CART-28] a click before any code of the cart has come is not lost either', async ({
+      test('[CART-28] a click before any code of the cart has come is not lost either @deep', async ({
         page,
         shop,
         context,
@@ -121,7 +121,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
         expect((await buyer.cart()).ids).toContain(TITLES.proofOfVisit.id)
       })
 
-      test('[CART-28] without an answer a text says that it is given up, and one button retries the same click', async ({
+      test('[CART-28] without an answer a text says that it is given up, and one button retries the same click @deep', async ({
         page,
         shop,
       }) => {
@@ -155,7 +155,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
         expect(keys.size, 'one change, one key').toBe(1)
       })
 
-      test('[CART-28] a change whose answer is lost is sent again, and nothing is done twice', async ({
+      test('[CART-28] a change whose answer is lost is sent again, and nothing is done twice @deep', async ({
         page,
         shop,
       }) => {

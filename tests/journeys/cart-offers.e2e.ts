@@ -200,7 +200,10 @@ test.describe('without script', () => {
     expect((await cartOf(reader)).totalPrice_minor).toBe(fit.total_minor)
   })
 
-  test('[CART-27] saving, a taken name, opening, renaming, sharing and deleting are forms', async ({ page, shop }) => {
+  test('[CART-27] saving, a taken name, opening, renaming, sharing and deleting are forms @deep', async ({
+    page,
+    shop,
+  }) => {
     const reader = new Reader(page, shop, 'fr')
     const { t } = reader
     await reader.hasInCart('regional')
@@ -277,7 +280,7 @@ interface SentEntry {
   readonly product_id?: number
 }
 
-test('[ANA-06] a switch sends one package that was added, with no code beside it, and its undo of nothing', async ({
+test('[ANA-06] a switch sends one package that was added, with no code beside it, and its undo of nothing @deep', async ({
   page,
   shop,
 }) => {

@@ -89,7 +89,10 @@ for (const { locale, width } of sampled(SHOWN)) {
       await expect(page.getByRole('heading', { name: buyer.t('cart.empty.title') })).toHaveCount(0)
     })
 
-    test('[CART-18] with storage blocked the cart works the same, and nothing complains', async ({ page, shop }) => {
+    test('[CART-18] with storage blocked the cart works the same, and nothing complains @deep', async ({
+      page,
+      shop,
+    }) => {
       await page.addInitScript(() => {
         const blocked = (): never => {
           throw new DOMException('blocked', 'SecurityError')

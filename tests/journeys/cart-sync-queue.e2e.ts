@@ -131,7 +131,7 @@ for (const { what, path, begins, button } of everyNth(CLICKS, 4))
     expect(await cartOf(reader), 'the first time made it').toEqual(done)
   })
 
-test('[CART-25] what nothing needs any more comes back by one click', async ({ page, shop }) => {
+test('[CART-25] what nothing needs any more comes back by one click @deep', async ({ page, shop }) => {
   const reader = new CartReader(page, shop, 'en')
   await reader.adds('visitForms', 'calendarFeed')
   await reader.posts('/cart/remove', { id: 32 })
@@ -176,7 +176,7 @@ test('[CART-16] [CART-28] numbers come after what was clicked before them, and s
   await expect(drivers(page).first()).toHaveValue('7')
 })
 
-test('[CART-28] a cart that could not be saved shows that, still has the name that was typed, and is saved by one more click', async ({
+test('[CART-28] a cart that could not be saved shows that, still has the name that was typed, and is saved by one more click @deep', async ({
   page,
   shop,
 }) => {
@@ -204,7 +204,7 @@ test('[CART-28] a cart that could not be saved shows that, still has the name th
   await expect(page.getByRole('listitem').filter({ hasText: 'For the boss' })).toBeVisible()
 })
 
-test('[CART-16] another currency comes after what was clicked before it', async ({ page, shop }) => {
+test('[CART-16] another currency comes after what was clicked before it @deep', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   await buyer.hasInCart('regional')
   const before = await buyer.cart()
@@ -227,7 +227,7 @@ test('[CART-16] another currency comes after what was clicked before it', async 
   expect(order).toEqual(['module', 'currency'])
 })
 
-test('[CART-16] another currency comes after a click whose code has not come yet', async ({ page, shop }) => {
+test('[CART-16] another currency comes after a click whose code has not come yet @deep', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   const order = leavings(page)
   const code = gate()
@@ -276,7 +276,7 @@ test('[CART-16] signing out comes after the number that was entered before it, a
   await expect(drivers(page).first()).toHaveValue('7')
 })
 
-test('another currency right after the first item of a visit needs no second click', async ({ page, shop }) => {
+test('another currency right after the first item of a visit needs no second click @deep', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   await isAboutToAdd(buyer)
   // the page came from a cache, without a reader: what proves that a form is its reader's comes with the refetch

@@ -34,7 +34,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     await buyer.hears(buyer.t('cartChange.restored', { total: buyer.total(before.total) }))
   })
 
-  test(`[CART-25] ${locale}: a plan that was replaced comes back by one click, with all of its modules`, async ({
+  test(`[CART-25] ${locale}: a plan that was replaced comes back by one click, with all of its modules @deep`, async ({
     page,
     shop,
   }) => {
@@ -117,7 +117,11 @@ test.describe('a plan taken back on the pricing page', () => {
     expect((await buyer.cart()).ids).toEqual([])
   })
 
-  test('[CART-30] when it is gone already, a visitor’s cart is only read again', async ({ page, shop, context }) => {
+  test('[CART-30] when it is gone already, a visitor’s cart is only read again @deep', async ({
+    page,
+    shop,
+    context,
+  }) => {
     const buyer = new Buyer(page, shop, 'en')
     await buyer.hasInCart('regional')
     await buyer.open(`${CATALOGUE}/pricing`)
@@ -132,7 +136,7 @@ test.describe('a plan taken back on the pricing page', () => {
     await expect(page.locator('html[data-kept]'), 'the same document').toBeAttached()
   })
 
-  test('[CART-30] when it is gone already, a member’s page comes anew', async ({ page, shop }) => {
+  test('[CART-30] when it is gone already, a member’s page comes anew @deep', async ({ page, shop }) => {
     const buyer = new Buyer(page, shop, 'en')
     const person = { first_name: 'Ada', last_name: 'Brandt', company: 'Back & Brot', utm: {} }
     await buyer.hasInCart('regional')

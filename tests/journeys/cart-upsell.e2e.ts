@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CartReader, CATALOGUE, FIELD_SERVICE, IDS, REVIEW } from './cart-dialogs-stage.ts'
-import { expect, sampled, test } from './stage.ts'
+import { everyNth, expect, sampled, test } from './stage.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -91,7 +91,7 @@ test('[CART-11, ANA-01] missing modules come back one by one, the focus with the
   expect(notes()).toEqual(['add', '3', 'add', '5', '1'])
 })
 
-test('[CART-11, ANA-01] on the page of the previous plan one button brings it back, what was added stays, and 5 goes alone', async ({
+test('[CART-11, ANA-01] on the page of the previous plan one button brings it back, what was added stays, and 5 goes alone @deep', async ({
   page,
   shop,
 }) => {
@@ -110,7 +110,7 @@ test('[CART-11, ANA-01] on the page of the previous plan one button brings it ba
   expect(notes()).toEqual(['add', '5'])
 })
 
-test('[ANA-01] a module of a broken package that goes sends 7, and a package of an industry page sends 2', async ({
+test('[ANA-01] a module of a broken package that goes sends 7, and a package of an industry page sends 2 @deep', async ({
   page,
   shop,
 }) => {
@@ -134,7 +134,7 @@ test('[ANA-01] a module of a broken package that goes sends 7, and a package of 
   expect(notes()).toEqual(['7', 'add', '2'])
 })
 
-test('[ANA-06] a plan that needs a confirmation sends its addition once it is confirmed, and nothing when it is not', async ({
+test('[ANA-06] a plan that needs a confirmation sends its addition once it is confirmed, and nothing when it is not @deep', async ({
   page,
   shop,
 }) => {
@@ -163,10 +163,13 @@ test('[ANA-06] a plan that needs a confirmation sends its addition once it is co
   expect(notes()).toEqual(['add'])
 })
 
-for (const { path, key } of [
-  { path: `${CATALOGUE}/mobile/list`, key: 'cart.trialNeedsPackageFromPricing' },
-  { path: `${CATALOGUE}/pricing`, key: 'cart.trialNeedsPackage' },
-] as const) {
+for (const { path, key } of everyNth(
+  [
+    { path: `${CATALOGUE}/mobile/list`, key: 'cart.trialNeedsPackageFromPricing' },
+    { path: `${CATALOGUE}/pricing`, key: 'cart.trialNeedsPackage' },
+  ] as const,
+  2,
+)) {
   test(`[CUI-12] a cart without a whole plan requires a package, by the text of ${path.split('/').at(-1)}: Cancel changes nothing, OK goes to the plans`, async ({
     page,
     shop,

@@ -81,7 +81,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(planName(reader)).toHaveText('Regional')
     })
 
-    test('[SUB-13] a preview that is too old shows both amounts, and the new one is confirmed', async ({
+    test('[SUB-13] a preview that is too old shows both amounts, and the new one is confirmed @deep', async ({
       page,
       shop,
     }) => {
@@ -100,7 +100,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(planName(reader)).toHaveText('Network')
     })
 
-    test('[SUB-16] a decline keeps the form and changes nothing', async ({ page, shop }) => {
+    test('[SUB-16] a decline keeps the form and changes nothing @deep', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await subscribesAndHas(reader, newAddress('declines'), FAILS_WHEN_CHARGED)
@@ -113,7 +113,10 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await reader.seesNoBarrier()
     })
 
-    test('[PAY-07] a challenge leads to the bank, and the change is made on the way back', async ({ page, shop }) => {
+    test('[PAY-07] a challenge leads to the bank, and the change is made on the way back @deep', async ({
+      page,
+      shop,
+    }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await subscribesAndHas(reader, newAddress('confirms'), CHECKS_THE_BANK)

@@ -79,7 +79,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
     test.use(screen)
 
     for (const method of everyNth(['card', 'ach', 'amazon_pay', 'paypal'] as const, 4))
-      test(`[PAY-01] takes a method by its own form: ${method}`, async ({ page, shop }) => {
+      test(`[PAY-01] takes a method by its own form: ${method} @deep`, async ({ page, shop }) => {
         const reader = await atCheckout(new Reader(page, shop, locale), method)
         if (method === 'card') await fillCard(reader)
         else if (method === 'ach') await fillAccount(reader)
@@ -142,7 +142,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await reader.fitsTheWidth()
     })
 
-    test('[PAY-07] a wallet that asks to confirm first leads to its bank and back to the paid order', async ({
+    test('[PAY-07] a wallet that asks to confirm first leads to its bank and back to the paid order @deep', async ({
       page,
       shop,
     }) => {
@@ -180,7 +180,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await reader.seesNoBarrier()
     })
 
-    test('a wallet that declines says so, loses nothing that was typed, and another method pays', async ({
+    test('a wallet that declines says so, loses nothing that was typed, and another method pays @deep', async ({
       page,
       shop,
     }) => {
@@ -197,7 +197,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await isSubscribed(reader)
     })
 
-    test('a confirmation that is declined at the bank, or left, charges nothing, and another method pays', async ({
+    test('a confirmation that is declined at the bank, or left, charges nothing, and another method pays @deep', async ({
       page,
       shop,
     }) => {

@@ -102,7 +102,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 0)) {
       await expect(page).toHaveURL(/\/routes\?created=1$/)
     })
 
-    test('a card that is declined says so with the form as it was, another one pays, and a choice is looked at first', async ({
+    test('a card that is declined says so with the form as it was, another one pays, and a choice is looked at first @deep', async ({
       page,
       shop,
     }) => {

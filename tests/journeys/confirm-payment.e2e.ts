@@ -43,7 +43,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 0)) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.confirm.alreadyPaidTitle'))
     })
 
-    test('is declined at the bank, and the page names the way to another method', async ({ page, shop }) => {
+    test('is declined at the bank, and the page names the way to another method @deep', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const { link } = await isMailed(reader, newAddress('declines'))
@@ -55,7 +55,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 0)) {
       await reader.seesNoBarrier()
     })
 
-    test('waits on the subscription page of a signed-in member, with the same way', async ({ page, shop }) => {
+    test('waits on the subscription page of a signed-in member, with the same way @deep', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const { client } = await isMailed(reader, newAddress('signs-in'))
@@ -74,7 +74,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 0)) {
     test.describe('after three days', () => {
       test.use({ expectedComplaint: /the server responded with a status of (?:404|410)/ })
 
-      test('has an expired link, and an altered one is none of ours', async ({ page, shop }) => {
+      test('has an expired link, and an altered one is none of ours @deep', async ({ page, shop }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
         const { link } = await isMailed(reader, newAddress('waits'))

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** One that leaves a script and one that leaves an attribute; a deep run enters them all. */
-const SAMPLE = 2
+const SAMPLE = 1
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
 /** Everything that a page does beyond what it may: requests to others, reports of the policy, dialogs. */

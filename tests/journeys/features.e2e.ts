@@ -99,7 +99,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'false')
     })
 
-    test('[MOD-01] six looks that find nothing end in the specified text, and OK reloads the page', async ({
+    test('[MOD-01] six looks that find nothing end in the specified text, and OK reloads the page @deep', async ({
       page,
       shop,
     }) => {
@@ -139,7 +139,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
     test.describe('with failures', () => {
       test.use({ expectedComplaint: /status of (402|406|500)|ERR_FAILED/ })
 
-      test('[MOD-03] an answer that is lost says that trying again is safe, and the reloaded page shows what was charged once', async ({
+      test('[MOD-03] an answer that is lost says that trying again is safe, and the reloaded page shows what was charged once @deep', async ({
         page,
         shop,
       }) => {
@@ -166,7 +166,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         expect((await chargesOf(buyer)).filter(({ kind }) => kind === 'change')).toHaveLength(1)
       })
 
-      test('[MOD-03] anything else shows the list of the server, and closing it reloads with the switch enabled', async ({
+      test('[MOD-03] anything else shows the list of the server, and closing it reloads with the switch enabled @deep', async ({
         page,
         shop,
       }) => {
@@ -201,7 +201,10 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeVisible()
       })
 
-      test('[PAY-07] [MOD-01] a bank that asks leads there and back, and the module is on', async ({ page, shop }) => {
+      test('[PAY-07] [MOD-01] a bank that asks leads there and back, and the module is on @deep', async ({
+        page,
+        shop,
+      }) => {
         const reader = new Reader(page, shop, locale)
         const { t } = reader
         const buyer = await subscribes(reader, newAddress('bank'))

@@ -127,7 +127,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
       })
     })
 
-    test('[ORD-09] a year that was looked at is what the checkout begins with, and what it says is charged', async ({
+    test('[ORD-09] a year that was looked at is what the checkout begins with, and what it says is charged @deep', async ({
       page,
       shop,
     }) => {

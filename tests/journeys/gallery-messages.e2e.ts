@@ -57,7 +57,7 @@ for (const [label, name] of everyNth(
     expect(await fadeAt(page, 400), 'after it').toBe(1)
   })
 
-  test(`[CUI-17] with reduced motion a ${label.toLowerCase()} modal is there at once`, async ({ page, shop }) => {
+  test(`[CUI-17] with reduced motion a ${label.toLowerCase()} modal is there at once @deep`, async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await new Reader(page, shop, 'en').open('/sandbox/gallery')
     await page.getByRole('button', { name: label, exact: true }).click()
@@ -69,7 +69,7 @@ for (const [label, name] of everyNth(
   })
 }
 
-test('[CUI-17] a confirmation dialog has no such fade', async ({ page, shop }) => {
+test('[CUI-17] a confirmation dialog has no such fade @deep', async ({ page, shop }) => {
   await new Reader(page, shop, 'en').open('/sandbox/gallery')
   await page.getByRole('button', { name: 'Dialog 500', exact: true }).click()
   const names = await page.locator('dialog[open]').evaluate((box) => getComputedStyle(box).animationTimingFunction)
@@ -88,7 +88,7 @@ test('[CUI-18] a success modal closes by itself after 3000 ms and gives the focu
   await expect(opener).toBeFocused()
 })
 
-test('[CUI-18] the countdown stops while the pointer or the focus is in it, and goes on afterwards', async ({
+test('[CUI-18] the countdown stops while the pointer or the focus is in it, and goes on afterwards @deep', async ({
   page,
   shop,
 }) => {

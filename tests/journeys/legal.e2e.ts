@@ -83,7 +83,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 0)) {
   })
 }
 
-test('terms that changed while the form was open are announced, and the form then agrees to the present ones', async ({
+test('terms that changed while the form was open are announced, and the form then agrees to the present ones @deep', async ({
   page,
   shop,
 }) => {

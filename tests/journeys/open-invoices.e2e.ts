@@ -77,7 +77,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PAY-05] the row of an open invoice pays it', async ({ page, shop }) => {
+  test('[PAY-05] the row of an open invoice pays it @deep', async ({ page, shop }) => {
     test.slow()
     const reader = new Reader(page, shop, 'en')
     await endedInDebt(reader, newAddress('ended-script-free'))
@@ -88,7 +88,7 @@ test.describe('without script', () => {
   })
 })
 
-test('[INV-01] an invoice that can’t be printed says so, and no file is saved (B-85)', async ({ page, shop }) => {
+test('[INV-01] an invoice that can’t be printed says so, and no file is saved (B-85) @deep', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'en')
   await subscribes(reader, newAddress('no-file'))
   await reader.open(ACCOUNT)

@@ -48,7 +48,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await reader.seesNoBarrier()
     })
 
-    test('[PAY-01] [A11Y-01] the dialog of a method says what saving a bank account authorises, and when access starts (B-80)', async ({
+    test('[PAY-01] [A11Y-01] the dialog of a method says what saving a bank account authorises, and when access starts (B-80) @deep', async ({
       page,
       shop,
     }) => {

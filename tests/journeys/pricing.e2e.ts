@@ -345,7 +345,7 @@ test('[CAT-17, CUI-09] the state of every plan is right from the first paint on,
   expect(await states()).toEqual(['Switch down to LocalAdding, SelectedRemoveRemoving, Try nowAdding'])
 })
 
-test('[CAT-10] the switch keeps up with the language links, and blocked storage changes nothing', async ({
+test('[CAT-10] the switch keeps up with the language links, and blocked storage changes nothing @deep', async ({
   page,
   shop,
 }) => {

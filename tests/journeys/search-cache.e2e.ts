@@ -35,7 +35,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
   })
 }
 
-test('[SRCH-06] another currency drops what was stored', async ({ page, shop }) => {
+test('[SRCH-06] another currency drops what was stored @deep', async ({ page, shop }) => {
   const reader = new Searcher(page, shop, 'en')
   await reader.takesField()
   await reader.searches('sms')
@@ -54,7 +54,7 @@ test('[SRCH-06] another currency drops what was stored', async ({ page, shop }) 
   await expect.poll(async () => Object.keys(await kept(page))).not.toContain('search')
 })
 
-test('[SRCH-06] [ANA-05] signing in and signing out drop what was stored', async ({ page, shop }) => {
+test('[SRCH-06] [ANA-05] signing in and signing out drop what was stored @deep', async ({ page, shop }) => {
   const reader = new Searcher(page, shop, 'en')
   await reader.takesField()
   await reader.searches('sms')
@@ -82,7 +82,7 @@ test('[SRCH-06] [ANA-05] signing in and signing out drop what was stored', async
 })
 
 for (const locale of sampled(['en', 'fr'] as const, 1)) {
-  test(`[SRCH-06] ${locale}: with storage blocked suggestions come, and the page itself remembers`, async ({
+  test(`[SRCH-06] ${locale}: with storage blocked suggestions come, and the page itself remembers @deep`, async ({
     page,
     shop,
   }) => {

@@ -80,7 +80,7 @@ const REMOVED = [
 ] as const
 
 for (const { locale, module } of sampled(REMOVED)) {
-  test(`[CART-25] ${locale}: what was removed from a suggestion is brought back by the toast`, async ({
+  test(`[CART-25] ${locale}: what was removed from a suggestion is brought back by the toast @deep`, async ({
     page,
     shop,
   }) => {

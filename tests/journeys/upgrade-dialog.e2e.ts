@@ -108,7 +108,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page).toHaveURL(/\/route$/)
     })
 
-    test('[SUB-03] a page that is left in the second before opens no dialog, and the one that follows neither', async ({
+    test('[SUB-03] a page that is left in the second before opens no dialog, and the one that follows neither @deep', async ({
       page,
       shop,
     }) => {
@@ -163,7 +163,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       }
     })
 
-    test('[A11Y-02] Back leads from the review to the chosen cycle, by keyboard, and the amount due stays in view', async ({
+    test('[A11Y-02] Back leads from the review to the chosen cycle, by keyboard, and the amount due stays in view @deep', async ({
       page,
       shop,
     }) => {
@@ -186,7 +186,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(confirmButton(reader)).toBeFocused()
     })
 
-    test('[SUB-04] a pending payment is named, and OK leads back', async ({ page, shop }) => {
+    test('[SUB-04] a pending payment is named, and OK leads back @deep', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await subscribes(reader, newAddress('pays'))
@@ -206,7 +206,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
     test.describe('with failures', () => {
       test.use({ expectedComplaint: /status of (404|406|500|503)/ })
 
-      test('[SUB-14] 406 shows the server’s text, 404 of a plan that runs puts it into the cart and leads to the checkout, anything else is the generic text', async ({
+      test('[SUB-14] 406 shows the server’s text, 404 of a plan that runs puts it into the cart and leads to the checkout, anything else is the generic text @deep', async ({
         page,
         shop,
       }) => {
@@ -253,7 +253,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
     test.describe('with another tab', () => {
       test.use({ expectedComplaint: /status of 409/ })
 
-      test('[SUB-13] what was changed meanwhile is named as a difference, and the next click confirms the new amounts', async ({
+      test('[SUB-13] what was changed meanwhile is named as a difference, and the next click confirms the new amounts @deep', async ({
         page,
         shop,
       }) => {
@@ -308,7 +308,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page.getByRole('dialog').getByText(t('upgrade.updated'))).toBeVisible()
     })
 
-    test('[PAY-07] a challenge leads to the bank and back, and the plan is changed', async ({ page, shop }) => {
+    test('[PAY-07] a challenge leads to the bank and back, and the plan is changed @deep', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const buyer = await readyToPay(shop.url, newAddress('bank'))
