@@ -25,7 +25,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
-    reuseContext: true,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
