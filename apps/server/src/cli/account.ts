@@ -1,4 +1,4 @@
-import { eraseAccount, type ErasedBefore, type Erasure, type ErasureProblem } from '../modules/erasure/erase-account.ts'
+import { eraseAccount, type PriorErasure, type Erasure, type ErasureProblem } from '../modules/erasure/erase-account.ts'
 import { utc } from '../platform/staff-text.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { staffAddress } from './operator-name.ts'
@@ -33,7 +33,7 @@ function showErasure({ members, erased, kept }: Erasure, out: Terminal['out']): 
   out('and refunds of these, that the terms were accepted, and a hash of each card that has had its trial.')
 }
 
-function showBefore(accountId: number, { erasedAt, customers }: ErasedBefore, out: Terminal['out']): void {
+function showBefore(accountId: number, { erasedAt, customers }: PriorErasure, out: Terminal['out']): void {
   out(`Account ${accountId} was erased on ${utc(erasedAt)}; nothing is left to do here.`)
   if (customers.length > 0) out(`Still known to a provider: ${customers.join(', ')}.`)
 }

@@ -10,7 +10,7 @@ interface Writer {
 /** As many titles as fit into a message; the rest is in the cart. */
 const MOST_TITLES = 24
 
-/** What Apply would switch on beside the plan. */
+/** Products that Apply would switch on beside the plan. */
 function addedTitles({ lines, plan, live }: CartView): readonly string[] {
   const held = new Set(live?.heldIds)
   return lines
@@ -21,7 +21,7 @@ function addedTitles({ lines, plan, live }: CartView): readonly string[] {
 function listOf(titles: readonly string[], { t, locale }: Writer): string {
   const rest = titles.length - MOST_TITLES
   return formatList(
-    rest > 0 ? [...titles.slice(0, MOST_TITLES), t('account.change.wish.more', { count: rest })] : titles,
+    rest > 0 ? [...titles.slice(0, MOST_TITLES), t('account.change.request.more', { count: rest })] : titles,
     locale,
   )
 }
@@ -31,8 +31,8 @@ function planText({ plan, live }: CartView, { t }: Writer): string | undefined {
   if (after === undefined) return undefined
   const before = live?.plan?.title
   return before === undefined
-    ? t('account.change.wish.newPlan', { after })
-    : t('account.change.wish.plan', { before, after })
+    ? t('account.change.request.newPlan', { after })
+    : t('account.change.request.plan', { before, after })
 }
 
 function quantityText({ usages }: CartView, { t, locale }: Writer): string | undefined {
@@ -41,13 +41,16 @@ function quantityText({ usages }: CartView, { t, locale }: Writer): string | und
     .map(({ assetType, quantity }) => formatQuantity(assetType, quantity, t))
   return quantities.length === 0
     ? undefined
-    : t('account.change.wish.quantities', { quantities: formatList(quantities, locale) })
+    : t('account.change.request.quantities', { quantities: formatList(quantities, locale) })
 }
 
 function totalText({ live }: CartView, { t, locale }: Writer): string | undefined {
   if (live === undefined) return undefined
   const [before, after] = [formatMoney(live.total, locale), formatMoney(live.after.total, locale)]
-  return t(live.after.isEstimate ? 'account.change.wish.estimate' : 'account.change.wish.total', { before, after })
+  return t(live.after.isEstimate ? 'account.change.request.estimate' : 'account.change.request.total', {
+    before,
+    after,
+  })
 }
 
 /** A cart as the text of a change of the subscription; undefined where it changes nothing. */
@@ -61,13 +64,13 @@ export function changeRequestText(cart: CartView, writer: Writer): string | unde
   if (plan === undefined && added.length === 0 && leaving.length === 0 && isSame) return undefined
   const changes = [
     plan,
-    added.length > 0 ? t('account.change.wish.add', { titles: listOf(added, writer) }) : undefined,
+    added.length > 0 ? t('account.change.request.add', { titles: listOf(added, writer) }) : undefined,
     leaving.length > 0 ? t('estimate.leaving', { titles: listOf(leaving, writer) }) : undefined,
     quantityText(cart, writer),
     totalText(cart, writer),
   ]
   return [
-    t('account.change.wish.head'),
+    t('account.change.request.head'),
     ...changes.flatMap((change) => (change === undefined ? [] : `- ${change}`)),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Keys } from '../../platform/keys.ts'
 
 const PURPOSE = 'contact-form'
-/** No person writes faster than this. */
+/** No person writes faster than this. */
 export const SHORTEST_WRITING_MS = 2_000
 
 /**

@@ -1,3 +1,3 @@
 export { changeRequestText } from './change-request-text.ts'
 export { freshForm, receiveForm, showForm } from './message-form.ts'
-export type { Unsent } from './message-form.ts'
+export type { UnsentForm } from './message-form.ts'

@@ -13,7 +13,7 @@ import { sendMessage, type MessageSubject } from './use-cases/send-message.ts'
 const HONEYPOT = 'website'
 
 /** The form as it was filled in, and why it was not sent. */
-export interface Unsent {
+export interface UnsentForm {
   readonly values: MessageFormView['values']
   readonly issued: string
   readonly problems?: readonly FieldProblem[]
@@ -21,7 +21,7 @@ export interface Unsent {
 }
 
 /** An empty form; what the shop knows of a signed-in writer need not be typed. */
-export function freshForm({ actor, ports, now }: RequestContext, message?: string): Unsent {
+export function freshForm({ actor, ports, now }: RequestContext, message?: string): UnsentForm {
   return {
     values: {
       ...(actor.kind === 'member' && { name: fullName(actor), email: actor.email }),
@@ -35,7 +35,7 @@ export function freshForm({ actor, ports, now }: RequestContext, message?: strin
 export async function receiveForm(
   { fields }: FormBody,
   { context, db, about }: { readonly context: RequestContext; readonly db: Executor; readonly about: MessageSubject },
-): Promise<'sent' | Unsent> {
+): Promise<'sent' | UnsentForm> {
   const { ports, now } = context
   const { issued: stamp = '' } = fields
   const made = readStamp(ports.keys, stamp)
@@ -60,7 +60,7 @@ interface Shown {
 }
 
 /** The form for its page, with the status and the notice that go with it. */
-export function showForm({ ports, locale, reply }: RequestContext, unsent: Unsent): Shown {
+export function showForm({ ports, locale, reply }: RequestContext, unsent: UnsentForm): Shown {
   const { values, issued, problems = [], rejected } = unsent
   const t = ports.pages.translator(locale)
   if (rejected !== undefined) void reply.header('retry-after', String(rejected.retryAfterSeconds))

@@ -1,6 +1,7 @@
 import { commentLength, emailProblem, normaliseComment, normaliseEmail } from '@waybill/domain/quote'
 import type { WrittenContact } from '@waybill/contract/mails'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { FormBody } from '../../platform/http/form-body.ts'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 
 /** Longest texts, in code points. */
@@ -12,15 +13,13 @@ const EMAIL_LIMIT = 254
 export type ContactMessage = WrittenContact
 
 /** The fields of a message as they were posted, or come out of the outbox: each of them, also where one wasn't written. */
-export function carriedMessage(secrets: Fields): ContactMessage {
+export function carriedMessage(secrets: FormBody['fields']): ContactMessage {
   const { name = '', email = '', company = '', message = '' } = secrets
   return { name, email, company, message }
 }
 
-type Fields = Readonly<Record<string, string>>
-
-/** What the form says, ready to be sent, or what is wrong with each field. */
-export function readMessage(fields: Fields): Result<ContactMessage, readonly FieldProblem[]> {
+/** Reads the form, ready to be sent, or what is wrong with each field. */
+export function readMessage(fields: FormBody['fields']): Result<ContactMessage, readonly FieldProblem[]> {
   const { name = '', email = '', company = '', message = '' } = fields
   const read = {
     name: oneLine(name),

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { textIn } from '../catalog/index.ts'
-import { freshForm, receiveForm, showForm, type Unsent } from './message-form.ts'
+import { freshForm, receiveForm, showForm, type UnsentForm } from './message-form.ts'
 
 const PATH = '/account/contact'
 
@@ -20,7 +20,7 @@ function queryOf({ request }: RequestContext): URLSearchParams {
   return new URL(request.url, 'http://path').searchParams
 }
 
-/** What led here, if it is something that people can see (CAT-08). */
+/** Product that led here, if people can see it (CAT-08). */
 function productOf(context: RequestContext): Product | undefined {
   const catalogue = context.ports.catalogue.current()
   const id = Number(queryOf(context).get('product') ?? Number.NaN)
@@ -28,7 +28,7 @@ function productOf(context: RequestContext): Product | undefined {
   return product !== undefined && isListed(product) ? product : undefined
 }
 
-function pageOf(context: RequestContext, unsent: Unsent, isSent = false): ContactOutcome {
+function pageOf(context: RequestContext, unsent: UnsentForm, isSent = false): ContactOutcome {
   const { ports, locale } = context
   const product = productOf(context)
   const { form, outcome } = showForm(context, unsent)
@@ -65,7 +65,7 @@ async function submit(body: FormBody, context: RequestContext, db: Executor): Pr
   return ok({ goTo: localePath(context.locale, `${PATH}?${query}sent=1`) })
 }
 
-/** Anybody may write to the shop, from the footer, or from a product that is sold on request (ACC-10, B-100). */
+/** Anybody may write to the shop, from the footer, or from a product that is sold on request (ACC-10). */
 export function registerContact(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, { path: PATH, name: 'contact', access: 'public', load, submit })
 }

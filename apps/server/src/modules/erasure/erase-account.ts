@@ -10,20 +10,18 @@ import {
   beginErasure,
   countKept,
   findKnownCustomers,
-  findObstacle,
+  findErasureBlocker,
   lockErasable,
   type ErasableAccount,
   type KeptRows,
-  type Obstacle,
+  type ErasureBlocker,
 } from './repository.ts'
 import { erasePersonalData, type ErasedRows } from './repository-personal-data.ts'
 
 type ErasurePorts = Pick<WorkPorts, 'store' | 'clock' | 'keys' | 'seller' | 'log' | 'closeOrderedCarts'>
 
-/** Why an account isn't erased. */
-export type ErasureProblem = 'no-such-account' | 'unavailable' | Obstacle | BillingRejection['code']
+export type ErasureProblem = 'no-such-account' | 'unavailable' | ErasureBlocker | BillingRejection['code']
 
-/** What an erasing took out and left. */
 export interface Erasure {
   readonly members: number
   readonly erased: readonly ErasedRows[]
@@ -31,7 +29,7 @@ export interface Erasure {
 }
 
 /** An account that was erased before: nothing is done again. Epoch ms. */
-export interface ErasedBefore {
+export interface PriorErasure {
   readonly erasedAt: number
   /** Customers that a provider has still to forget, as `stripe:cus_1`. */
   readonly customers: readonly string[]
@@ -39,14 +37,14 @@ export interface ErasedBefore {
 
 interface Erasing {
   readonly accountId: number
-  /** Who of the staff does it. */
+  /** A member of the staff. */
   readonly by: string
   readonly isCreditGivenUp: boolean
   /** Everything is done and rolled back: what is shown is what would be done. */
   readonly isPreview: boolean
 }
 
-type Outcome = Result<Erasure | ErasedBefore, ErasureProblem>
+type ErasureResult = Result<Erasure | PriorErasure, ErasureProblem>
 
 /** Rolls back, and isn't answered to anybody. */
 const NOTHING_WRITTEN = apiError(409, 'erasure-rolled-back')
@@ -84,7 +82,7 @@ async function eraseLocked(
   return { members: addresses.length, erased, kept }
 }
 
-async function eraseIn(db: Executor, ports: ErasurePorts, erasing: Erasing): Promise<Result<Outcome, ApiError>> {
+async function eraseIn(db: Executor, ports: ErasurePorts, erasing: Erasing): Promise<Result<ErasureResult, ApiError>> {
   const { accountId } = erasing
   const account = await lockErasable(db, accountId)
   if (account === undefined) return ok(fail('no-such-account'))
@@ -95,16 +93,16 @@ async function eraseIn(db: Executor, ports: ErasurePorts, erasing: Erasing): Pro
     if (!closed.ok) return typeof closed.failure === 'string' ? ok(fail(closed.failure)) : fail(closed.failure)
   }
   // after what was due by now
-  const obstacle = await findObstacle(db, accountId)
-  return ok(obstacle === undefined ? ok(await eraseLocked(db, ports, { erasing, addresses })) : fail(obstacle))
+  const blocker = await findErasureBlocker(db, accountId)
+  return ok(blocker === undefined ? ok(await eraseLocked(db, ports, { erasing, addresses })) : fail(blocker))
 }
 
 /**
  * Erases an account with all its members in one transaction, or says why not; its provider's customers are forgotten by a job.
  * What the law wants kept stays: issued documents, payments, and that the terms were accepted (decisions-billing 2.1).
  */
-export async function eraseAccount(ports: ErasurePorts, erasing: Erasing): Promise<Outcome> {
-  let outcome: Outcome = fail('unavailable')
+export async function eraseAccount(ports: ErasurePorts, erasing: Erasing): Promise<ErasureResult> {
+  let outcome: ErasureResult = fail('unavailable')
   await inTransaction(ports.store, async (db) => {
     const done = await eraseIn(db, ports, erasing)
     outcome = done.ok ? done.value : fail('unavailable')

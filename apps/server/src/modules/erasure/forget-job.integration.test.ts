@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.dispose())
 
-/** What the job calls, and what is left to do after it. */
+/** Calls of the job, and what is left to do after it. */
 async function runAt(now: number, forgetCustomer: PaymentGateway['forgetCustomer']) {
   const gateway = { ...scriptedGateway([]).gateway, forgetCustomer }
   const lines: string[] = []

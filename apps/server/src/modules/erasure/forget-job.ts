@@ -3,7 +3,7 @@ import type { PaymentGateway } from '../../platform/gateway/payment-gateway.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import { besideRounds } from '../../platform/worker/beside-rounds.ts'
 import type { Job } from '../../platform/worker/job.ts'
-import { claimForgettings, earliestForgetting, endForgetting, type Forgetting } from './repository.ts'
+import { claimForgettings, earliestForgetting, endForgetting, type ErasedAccount } from './repository.ts'
 
 const IN_FLIGHT = 4
 /** After a node that died, and after an error of the provider. */
@@ -11,7 +11,7 @@ const AGAIN_MS = 10 * MINUTE_MS
 
 type ForgetPorts = Pick<WorkPorts, 'store' | 'log'> & { readonly gateway: PaymentGateway }
 
-async function forget({ gateway, store, log }: ForgetPorts, { accountId, customers }: Forgetting): Promise<void> {
+async function forget({ gateway, store, log }: ForgetPorts, { accountId, customers }: ErasedAccount): Promise<void> {
   const own = `${gateway.name}:`
   const customerRefs = customers.flatMap((name) => (name.startsWith(own) ? name.slice(own.length) : []))
   const answer = await gateway.forgetCustomer({ accountId, customerRefs })

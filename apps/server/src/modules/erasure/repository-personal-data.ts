@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { NOT_WANTED } from '../../platform/worker/dead-letters.ts'
 
 /** The account whose people are forgotten. */
-export interface Forgotten {
+interface Forgotten {
   readonly accountId: number
   /** The addresses of its members, as they are compared. */
   readonly addresses: readonly string[]
@@ -13,13 +13,13 @@ export interface Forgotten {
 }
 
 /** One kind of rows in the words of the staff, and the statement that takes out of it what names a person. */
-type Step = readonly [what: string, statement: (of: Forgotten) => RawBuilder<unknown>]
+type ErasureStep = readonly [what: string, statement: (of: Forgotten) => RawBuilder<unknown>]
 
 /**
  * In this order: a mail that is on its way is stored under its row of the outbox, which is locked first. What was queued is not
  * sent any more; what was sent still counts as sent (I27).
  */
-const mails: readonly Step[] = [
+const mails: readonly ErasureStep[] = [
   [
     'queued and sent mails',
     ({ accountId, addresses, now }) => sql`
@@ -46,7 +46,7 @@ const mails: readonly Step[] = [
   ],
 ]
 
-const access: readonly Step[] = [
+const access: readonly ErasureStep[] = [
   ['links of mails', ({ accountId }) => sql`delete from one_time_token where account_id = ${accountId}`],
   ['sessions', ({ accountId }) => sql`delete from session where account_id = ${accountId}`],
   ['answers to repeated requests', ({ accountId }) => sql`delete from idempotency where account_id = ${accountId}`],
@@ -60,7 +60,7 @@ const access: readonly Step[] = [
   ['apps', ({ accountId }) => sql`delete from device where account_id = ${accountId}`],
 ]
 
-const shopping: readonly Step[] = [
+const shopping: readonly ErasureStep[] = [
   [
     'carts',
     ({ accountId }) => sql`
@@ -105,7 +105,7 @@ const shopping: readonly Step[] = [
   ],
 ]
 
-const billing: readonly Step[] = [
+const billing: readonly ErasureStep[] = [
   ['billing details', ({ accountId }) => sql`delete from billing_info where account_id = ${accountId}`],
   [
     'tax numbers',
@@ -154,7 +154,7 @@ const billing: readonly Step[] = [
   ],
 ]
 
-const people: readonly Step[] = [
+const people: readonly ErasureStep[] = [
   [
     'addresses that have had a trial',
     ({ accountId }) => sql`delete from plan_trial_grant where account_id = ${accountId} and kind = 'address'`,

@@ -28,16 +28,16 @@ export async function lockErasable(db: Executor, accountId: number): Promise<Era
   }
 }
 
-/** What of other accounts, of the provider or of the operator's list is not settled with an account. */
-export type Obstacle = 'pays-others' | 'statement-waits' | 'payment-under-way' | 'disputed' | 'on-the-list'
+/** Unsettled with another account, the provider or the operator's list. */
+export type ErasureBlocker = 'pays-others' | 'statement-waits' | 'payment-under-way' | 'disputed' | 'on-the-list'
 
 /** The first month of a payer that isn't stated yet begins here; null before its first one has begun. */
 const unstated = sql`(payer.next_at at time zone 'utc' - interval '1 month') at time zone 'utc'`
 
 /** Undefined where nothing stands in the way. */
-export async function findObstacle(db: Executor, accountId: number): Promise<Obstacle | undefined> {
-  const { rows } = await sql<{ obstacle: Obstacle }>`
-    select 'pays-others' as obstacle from payer_term term
+export async function findErasureBlocker(db: Executor, accountId: number): Promise<ErasureBlocker | undefined> {
+  const { rows } = await sql<{ blocker: ErasureBlocker }>`
+    select 'pays-others' as blocker from payer_term term
       join statement_payer payer on payer.account_id = term.payer_account_id
     where term.payer_account_id = ${accountId} and (term.to_at is null or payer.next_at is null or term.to_at > ${unstated})
     union all
@@ -52,7 +52,7 @@ export async function findObstacle(db: Executor, accountId: number): Promise<Obs
     union all
     select 'on-the-list' from open_reconciliation where account_id = ${accountId}
     limit 1`.execute(db)
-  return rows[0]?.obstacle
+  return rows[0]?.blocker
 }
 
 /** The erasing begins: from here on the triggers let its texts go. Its customers are forgotten at the provider later. */
@@ -67,7 +67,7 @@ export async function beginErasure(
     from payment_method where account_id = ${accountId} and customer_ref is not null`.execute(db)
 }
 
-/** What the law wants kept. */
+/** Rows that the law requires. */
 export interface KeptRows {
   readonly documents: number
   readonly payments: number
@@ -80,7 +80,7 @@ export async function countKept(db: Executor, accountId: number): Promise<KeptRo
   return rows[0] ?? { documents: 0, payments: 0 }
 }
 
-/** Who is still known at a provider, as `stripe:cus_1`. */
+/** Customers who are still known at a provider, as `stripe:cus_1`. */
 export async function findKnownCustomers(db: Executor, accountId: number): Promise<readonly string[]> {
   const row = await db
     .selectFrom('account_erasure')
@@ -90,11 +90,11 @@ export async function findKnownCustomers(db: Executor, accountId: number): Promi
   return row?.customers ?? []
 }
 
-/** When the provider is called next. */
+/** Instant of the next call to the provider. */
 export const earliestForgetting = sql<number | null>`select min(forget_at) from account_erasure`
 
 /** An erased account whose provider has still to forget it. */
-export interface Forgetting {
+export interface ErasedAccount {
   readonly accountId: number
   readonly customers: readonly string[]
 }
@@ -103,7 +103,7 @@ export interface Forgetting {
 export async function claimForgettings(
   db: Database,
   { now, again, limit }: { readonly now: number; readonly again: number; readonly limit: number },
-): Promise<readonly Forgetting[]> {
+): Promise<readonly ErasedAccount[]> {
   const { rows } = await sql<{ account_id: number; customers: string[] }>`
     update account_erasure set forget_at = ${instant(again)} where account_id in (
       select account_id from account_erasure where forget_at <= ${instant(now)}
@@ -113,7 +113,7 @@ export async function claimForgettings(
 }
 
 /** The provider knows nothing any more: only its customers of another provider stay named. */
-export async function endForgetting(db: Database, { accountId, customers }: Forgetting): Promise<void> {
+export async function endForgetting(db: Database, { accountId, customers }: ErasedAccount): Promise<void> {
   await sql`update account_erasure set customers = ${customers}::text[], forget_at = null
     where account_id = ${accountId}`.execute(db)
 }

@@ -5,15 +5,15 @@ import { csvHead, csvLines, jsonLines } from './write-rows.ts'
 
 export type ExportFormat = 'csv' | 'json'
 
-/** What is exported: the rows from `from` and before `until` (UTC, epoch ms, half-open); absent: all there are. */
-export interface Wanted {
+/** The rows from `from` and before `until` (UTC, epoch ms, half-open); absent: all there are. */
+interface ExportRequest {
   readonly list: ListName
   readonly format: ExportFormat
   readonly from: number | undefined
   readonly until: number | undefined
 }
 
-async function* partsOf(db: Executor, { list, from, until }: Wanted): AsyncGenerator<readonly ListRow[]> {
+async function* partsOf(db: Executor, { list, from, until }: ExportRequest): AsyncGenerator<readonly ListRow[]> {
   const read: (db: Executor, part: Part) => Promise<readonly ListRow[]> = readPart[list]
   let after: ListRow['id'] | undefined
   for (;;) {
@@ -28,13 +28,13 @@ async function* partsOf(db: Executor, { list, from, until }: Wanted): AsyncGener
 /** The text of a file in parts of whole lines, so that a long list is never held as a whole; and how many rows each part adds. */
 export async function* exportList(
   db: Executor,
-  wanted: Wanted,
+  request: ExportRequest,
 ): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
-  const { columns } = lists[wanted.list]
-  const isCsv = wanted.format === 'csv'
+  const { columns } = lists[request.list]
+  const isCsv = request.format === 'csv'
   yield { text: isCsv ? `${csvHead(columns)}\n` : '[\n', rows: 0 }
   let isFirst = true
-  for await (const rows of partsOf(db, wanted)) {
+  for await (const rows of partsOf(db, request)) {
     yield { text: isCsv ? csvLines(columns, rows) : jsonLines(columns, rows, { isFirst }), rows: rows.length }
     isFirst = false
   }

@@ -7,7 +7,7 @@ import type { ListName, RowOf } from './repository.ts'
 type Words = Readonly<Record<string, number>>
 
 /**
- * What a column holds: `amount` minor units of the row's currency, `instant` epoch ms in UTC, a table of words a number
+ * Kind of a column: `amount` is minor units of the row's currency, `instant` epoch ms in UTC, a table of words a number
  * that they name.
  */
 export type Column = 'text' | 'number' | 'flag' | 'instant' | 'amount' | Words

@@ -5,7 +5,7 @@ import type { Column } from './lists.ts'
 type Columns = Readonly<Record<string, Column>>
 type Row = Readonly<Record<string, unknown>>
 
-/** What a program that opens the file would compute instead of showing, also behind blanks and invisible marks (SEC-04). */
+/** Texts that a program computes instead of showing, also behind blanks and invisible marks (SEC-04). */
 const FORMULA = /^(?:[\t\r]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
 
 function inertText(text: string): string {
@@ -22,7 +22,6 @@ function majorOf(value: unknown, { currency }: Row): string {
   return majorText({ minor: value, currency }).replace(/ .*$/, '')
 }
 
-/** What a column of the database holds, as text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

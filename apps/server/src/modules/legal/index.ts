@@ -1,3 +1,3 @@
-export { findOrderAgreement, listAgreements, type AgreementListed } from './repository.ts'
+export { findOrderAgreement, listAgreements, type ListedAcceptance } from './repository.ts'
 export { agreedVersion, presentLegalVersion, recordAcceptance, recordLegalVersion } from './use-cases/legal-versions.ts'
 export { readLegalText } from './use-cases/read-legal-text.ts'

@@ -56,7 +56,7 @@ export async function insertAcceptance(db: Executor, acceptance: Acceptance): Pr
     .execute()
 }
 
-/** What an order agreed to last; undefined where the shop had no legal texts. */
+/** Last agreement of an order; undefined where the shop had no legal texts. */
 export async function findOrderAgreement(
   db: Executor,
   owned: { readonly accountId: number; readonly orderId: string },
@@ -72,7 +72,7 @@ export async function findOrderAgreement(
 }
 
 /** Legal texts that a member agreed to, at the registration or with an order (ORD-12). Epoch ms. */
-export interface AgreementListed {
+export interface ListedAcceptance {
   readonly at: number
   readonly version: number
   readonly locale: string
@@ -85,7 +85,7 @@ export interface AgreementListed {
 export async function listAgreements(
   db: Executor,
   { accountId, most }: { readonly accountId: number; readonly most: number },
-): Promise<readonly AgreementListed[]> {
+): Promise<readonly ListedAcceptance[]> {
   return db
     .selectFrom('terms_acceptance')
     .innerJoin('member', 'member.id', 'terms_acceptance.member_id')

@@ -68,7 +68,7 @@ async function loadLegal(context: RequestContext, db: Executor): Promise<Result<
 interface Found {
   readonly page: LegalPage
   readonly text: Text
-  /** That the text was published with: its languages say what stands where one is missing. */
+  /** Version that the text was published with: its languages say what stands where one is missing. */
   readonly catalogue: Catalogue
   readonly isPresent: boolean
   readonly number: number

@@ -15,12 +15,12 @@ export interface PoolFigures {
 }
 
 /** Delay of the event loop since the last reading. */
-export interface LoopDelay {
+export interface LoopMetrics {
   readonly metrics: () => readonly Metric[]
   readonly stop: () => void
 }
 
-export function watchLoopDelay(): LoopDelay {
+export function watchLoopDelay(): LoopMetrics {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   return {
@@ -101,7 +101,7 @@ export function gatewayMetrics(figures: GatewayFigures | undefined): readonly Me
   ]
 }
 
-/** Of the shop's own backups on the embedded store; none on a server, and before the first (D-53). */
+/** Of the shop's own backups on the embedded store; none on a server, and before the first. */
 export function backupMetrics(newest: Pick<OwnBackup, 'takenAt'> | undefined): readonly Metric[] {
   if (newest === undefined) return []
   const help = 'When the newest backup of the shop’s own was taken, in seconds since 1970.'

@@ -7,18 +7,18 @@ import { appliedMigrations } from './repository.ts'
 /** The embedded store has one connection: a query that waits for it must not delay an operator's tools. */
 const DATABASE_WITHIN_MS = 1_000
 
-/** Why a node is not ready; the names are part of the answer of /readyz. */
-export type NotReady = 'draining' | 'database' | 'migrations' | 'storage' | 'worker'
+/** Part of the answer of /readyz. */
+type NotReady = 'draining' | 'database' | 'migrations' | 'storage' | 'worker'
 
 interface ReadinessPorts {
   readonly store: Store
-  /** How long the database may take; a second unless it is given. */
+  /** Time that the database may take; a second unless it is given. */
   readonly databaseWithinMs?: number | undefined
   readonly config: Pick<Config, 'ROLE'>
   readonly health: NodeHealth
 }
 
-/** Why the node takes no requests; empty when it is ready. */
+/** Reasons why the node takes no requests; empty when it is ready. */
 export async function whyNotReady({
   store,
   config,
@@ -35,7 +35,7 @@ export async function whyNotReady({
   return (['migrations', 'storage', 'worker'] as const).filter((reason) => reasons[reason])
 }
 
-/** What the database answers, or undefined when it fails or takes longer than an operator's tool waits. */
+/** Answer of the database; undefined when it fails or takes longer than an operator's tool waits. */
 export async function answeredInTime<Value>(
   work: Promise<Value>,
   withinMs = DATABASE_WITHIN_MS,

@@ -7,7 +7,7 @@ export async function appliedMigrations(db: Executor): Promise<ReadonlySet<strin
   return new Set(rows.map(({ name }) => name))
 }
 
-/** How much waits, how much was given up, and how long the oldest has been due; seconds of the product's clock. */
+/** Waiting, given up, and how long the oldest has been due; seconds of the product's clock. */
 export interface QueueFigures {
   readonly outbox_waiting: number
   readonly outbox_dead: number

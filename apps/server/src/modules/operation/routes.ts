@@ -7,7 +7,7 @@ import type { NodeHealth } from '../../platform/worker/node-health.ts'
 import {
   backupMetrics,
   gatewayMetrics,
-  type LoopDelay,
+  type LoopMetrics,
   type PoolFigures,
   poolMetrics,
   processMetrics,
@@ -48,7 +48,7 @@ export interface OperationPorts {
   readonly health: NodeHealth
   /** Undefined without a payment provider. */
   readonly gatewayWatch: Pick<GatewayWatch, 'figures'> | undefined
-  /** How long an answer waits for the database; a second unless it is given. */
+  /** Time that an answer waits for the database; a second unless it is given. */
   readonly databaseWithinMs?: number
 }
 
@@ -96,7 +96,7 @@ function observe(requests: RequestMetrics, request: FastifyRequest, reply: Fasti
 }
 
 /** Without the database the node still reports what it knows of itself. */
-async function metricsText(ports: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
+async function metricsText(ports: OperationPorts, requests: RequestMetrics, loop: LoopMetrics): Promise<string> {
   const { config, store, databaseWithinMs, gatewayWatch } = ports
   const figures = await answeredInTime(queueFigures(store.db), databaseWithinMs)
   return prometheusText([

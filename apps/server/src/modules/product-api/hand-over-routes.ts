@@ -14,7 +14,7 @@ import { keySetOf, signingKeys } from './signing-keys.ts'
 const MOST_HAND_OVERS = 30
 const USUAL_RETURN = '/account/manage-features'
 
-/** Leaves for the product with a signed way in. Nothing is written until it is redeemed, so a GET does. */
+/** Leaves for the product with a signed way in. Nothing is written until it is redeemed, so a GET does. */
 function leaveForProduct(): PageLoad<'destination'> {
   const limit = createNodeLimit(MOST_HAND_OVERS)
   return async (context, db) => {

@@ -22,7 +22,7 @@ export function addressIn(productUrl: string, to: string): string | undefined {
   return origin === new URL(productUrl).origin && username === '' && password === '' ? href : undefined
 }
 
-export interface HandOver {
+interface HandOver {
   readonly productUrl: string
   /** On the product's origin; null for its start. */
   readonly to: string | null
@@ -77,7 +77,7 @@ function kidOf(token: string): string | undefined {
   }
 }
 
-/** What a token of ours says: one algorithm, issuer, audience and minute. */
+/** Reads a token of ours: one algorithm, issuer, audience and minute. */
 async function readHandOver(
   db: Executor,
   token: string,

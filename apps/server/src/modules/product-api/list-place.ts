@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 
-/** Where a list goes on, as text for its reader: opaque, so that it may change. */
+/** Position in a list, as text for its reader: opaque, so that it may change. */
 export function cursorOf(parts: readonly (number | string)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }

@@ -13,7 +13,7 @@ interface Managing {
   readonly store: Store
   readonly keys: Keys
   readonly now: number
-  /** Who does it, for the audit trail: `operator:ana`. */
+  /** Actor of the audit trail: `operator:ana`. */
   readonly by: string
 }
 
@@ -25,7 +25,7 @@ function newSecret(ids: Ids): string {
   }
 }
 
-/** A new key, which is never shown again; its prefix names it in lists and logs (D-57). */
+/** A new key, which is never shown again; its prefix names it in lists and logs. */
 export async function makeKey(
   { store, keys, now, by }: Managing,
   { name, scopes, ids }: { readonly name: string; readonly scopes: readonly MachineScope[]; readonly ids: Ids },

@@ -29,7 +29,6 @@ function standingOf(stored: StoredEntitlements, product: StoredProduct, of: Mome
   return productStanding(held, of.standing, of.now)
 }
 
-/** How the account stands, and when it is read. */
 interface Moment {
   readonly standing: EntitlementStatus | undefined
   readonly now: number
@@ -49,7 +48,7 @@ function moduleOut(product: StoredProduct, { state, access, until }: Entitlement
   }
 }
 
-/** What an account may use at an instant (epoch ms): what is stored, judged by the domain (INT-01). */
+/** Entitlements of an account at an instant (epoch ms): what is stored, judged by the domain (INT-01). */
 export function entitlementsOut(stored: StoredEntitlements, now: number): AccountOut {
   const { accountId, registeredAt, isVerified, subscription, planCode, updatedAt } = stored
   const standing = subscription && standingAt(subscriptionFacts(subscription), { registeredAt, isVerified }, now)

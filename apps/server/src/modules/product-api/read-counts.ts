@@ -22,7 +22,7 @@ import { accountExists } from './repository-keys.ts'
 type CountsOut = ResultOf<'GET /api/v1/accounts/{id}/usage'>
 const USUAL_PAGE = 50
 
-/** Of each key the highest count, by which usage is charged, and the newest (B-64). */
+/** Of each key the highest count, by which usage is charged, and the newest. */
 function countsOut(facts: BillingFacts): CountsOut['counts'] {
   return Object.entries(usageSoFar(facts).peaks).map(([key, peak]) => {
     const reports = facts.usageWindows.flatMap(({ usageKey, last }) => (usageKey === key && last ? last : []))
@@ -31,7 +31,7 @@ function countsOut(facts: BillingFacts): CountsOut['counts'] {
   })
 }
 
-/** What the month comes to by now, as its invoice would say it. */
+/** Charges of the month by now, as its invoice would say it. */
 function chargesOut(facts: BillingFacts, { ports, locale }: RequestContext): CountsOut['charges'] {
   const { subscription, items, carried } = facts
   if (subscription === undefined) return []
@@ -60,7 +60,7 @@ function chargesOut(facts: BillingFacts, { ports, locale }: RequestContext): Cou
   })
 }
 
-/** What was counted of an account in the month that runs, and what it comes to (INT-03). */
+/** Counts of an account in the month that runs, and what they come to (INT-03). */
 export async function readCounts(
   db: Executor,
   accountId: number,

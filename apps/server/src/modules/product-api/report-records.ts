@@ -54,7 +54,7 @@ const texts: Readonly<Partial<Record<UsageProblem['code'], MessageId>>> = {
   unavailable: 'apiError.unavailable',
 }
 
-/** What became of each record: by its place, and where the whole account is rejected by that. */
+/** Result of each record: its own, or the rejection of the whole account. */
 function resultsOf(reports: readonly Reported[], done: ReportedUsage, { ports, locale }: Reader): readonly RecordOut[] {
   const t = ports.pages.translator(locale)
   const counted = new Map(done.counted.map((one) => [one.place, one]))

@@ -39,7 +39,7 @@ export async function endOtherSigningKeys(db: Executor, kid: string, now: number
     .execute()
 }
 
-export interface Redemption {
+interface Redemption {
   readonly id: string
   readonly accountId: number
   readonly memberId: number

@@ -65,7 +65,7 @@ export interface ListedMachineKey {
   readonly endedBy: string | null
 }
 
-/** Those that work first, the newest of each first. */
+/** Lists the active ones first, the newest of each first. */
 export function listMachineKeys(db: Executor): Promise<readonly ListedMachineKey[]> {
   return db
     .selectFrom('machine_key')

@@ -12,7 +12,7 @@ import { entitlementsOut } from './present-entitlements.ts'
 import { readCounts, readReports } from './read-counts.ts'
 import { reportRecords } from './report-records.ts'
 
-/** The calls of the shop's own product (D-57). */
+/** The calls of the shop's own product. */
 export function registerProductApi(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /api/v1/accounts/{id}/entitlements', async ({ params }, { now }, db) => {

@@ -7,7 +7,7 @@ import { insertSigningKey, listSigningKeys, type StoredSigningKey } from './repo
 
 /** A new key is published so long before it signs: a program that reads the key set every five minutes knows it by then. */
 const ANNOUNCED_MS = 5 * MINUTE_MS
-/** What signed before is published so long after its successor signs. */
+/** Time for which a former key is published after its successor signs. */
 const REMEMBERED_MS = HOUR_MS
 /** DER head of an Ed25519 private key (RFC 8410): its 32 bytes follow. */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -57,7 +57,7 @@ async function printQuote(
   }
 }
 
-/** `current` is the own open cart, priced as a quote of this instant that is not stored (A-12). */
+/** `current` is the own open cart, priced as a quote of this instant that is not stored. */
 async function printCurrentCart(context: RequestContext, db: Executor): Promise<Result<QuoteFile, ApiError>> {
   const stored = await findOwnCart(context, db)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(NOT_FOUND)
@@ -66,7 +66,7 @@ async function printCurrentCart(context: RequestContext, db: Executor): Promise<
   return printQuote(unstoredQuote(stored.id, snapshot.value, context), context, { db })
 }
 
-/** The PDF goes to the browser that requests it, mails nothing and changes nothing (A-11, QUO-06). */
+/** The PDF goes to the browser that requests it, mails nothing and changes nothing (QUO-06). */
 export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/data/pdf/{id}/send', async ({ params }, context, db) => {

@@ -16,7 +16,7 @@ interface QuotePrinting {
   readonly locale: Locale
   readonly t: Translate
   readonly seller: Seller
-  /** Where it is read and answered; absent where nothing has this address yet. */
+  /** Address to read and answer it; absent where nothing has one yet. */
   readonly url?: string
 }
 
@@ -75,7 +75,7 @@ function rowOf(line: QuoteLineView, place: number, { quote, locale, t, decimals 
   }
 }
 
-/** What the line counts; of a plan also everything that it includes, because paper can't be opened. */
+/** Formula of the line; of a plan also everything that it includes, because paper can't be opened. */
 function detailText(line: QuoteLineView, { locale, t, decimals }: Omit<RowPrinting, 'quote'>): string {
   const formula = speakLine(line, { locale, t, decimals })
   if (line.modules === undefined || line.modules.length === 0) return formula

@@ -7,7 +7,7 @@ import { snapshotQuote } from '@waybill/domain/quote'
 import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { quoteDocument } from './quote-document.ts'
-import { quoteView, type QuoteReader } from './quote-view.ts'
+import { quoteView, type QuoteViewer } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
 
 const DAY = 86_400_000
@@ -19,7 +19,7 @@ const catalogue = pricedShop({
   ...document,
   modules: [...document.modules, aModule(30, { pricingType: 'USAGE', usageKey: 'vehicle' })],
 })
-const reader: QuoteReader = { catalogue, locale: 'en', t, now, companyName: 'Fleet Ltd' }
+const reader: QuoteViewer = { catalogue, locale: 'en', t, now, companyName: 'Fleet Ltd' }
 
 function quoted(cart: Cart, about: Partial<StoredQuote> = {}, of: Catalogue = catalogue): StoredQuote {
   const snapshot = snapshotQuote(of, cart)
@@ -54,7 +54,7 @@ function quoted(cart: Cart, about: Partial<StoredQuote> = {}, of: Catalogue = ca
   }
 }
 
-const viewOf = (cart: Cart, about: Partial<StoredQuote> = {}, eyes: QuoteReader = reader) =>
+const viewOf = (cart: Cart, about: Partial<StoredQuote> = {}, eyes: QuoteViewer = reader) =>
   quoteView(eyes, quoted(cart, about))
 
 const whole = cartAfter(catalogue, choose(1), add(14))

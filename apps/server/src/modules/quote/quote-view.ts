@@ -17,7 +17,7 @@ import { textIn, titleOf } from '../catalog/index.ts'
 import type { StoredQuote } from './repository.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 
-export interface QuoteReader {
+export interface QuoteViewer {
   /** The version that the quote was made from: names and prices as they were. */
   readonly catalogue: Catalogue
   readonly locale: Locale
@@ -34,7 +34,7 @@ export function quoteState(quote: StoredQuote, now: number): QuoteView['state'] 
   return state === 'draft' ? 'open' : state
 }
 
-function planLine({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote, plan: Package): QuoteLineView {
+function planLine({ catalogue, locale }: QuoteViewer, { snapshot }: StoredQuote, plan: Package): QuoteLineView {
   const { breakdown, cart } = snapshot
   const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
   const modules = listedModules(catalogue, bundledIds(catalogue, plan, cart.entries))
@@ -54,7 +54,7 @@ function planLine({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote,
 const EXTRA_ASSETS_ID = -1
 
 /** The line that brought this one, as the cart names it. */
-function causeOf({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote, id: number): QuoteLineView['cause'] {
+function causeOf({ catalogue, locale }: QuoteViewer, { snapshot }: StoredQuote, id: number): QuoteLineView['cause'] {
   const line = snapshot.cart.lines.find(({ productId }) => productId === id)
   const reason = line && shownReason(catalogue, snapshot.cart, line)
   if (reason?.kind !== 'needed_by' && reason?.kind !== 'companion_of') return undefined
@@ -62,7 +62,7 @@ function causeOf({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote, 
 }
 
 /** The lines beside the plan, which stands for what is bundled in it; whatever is charged has one (PRC-10). */
-function moduleLines(reader: QuoteReader, quote: StoredQuote): readonly QuoteLineView[] {
+function moduleLines(reader: QuoteViewer, quote: StoredQuote): readonly QuoteLineView[] {
   const { catalogue, locale } = reader
   return shownLines(catalogue, quote.snapshot.breakdown.lines)
     .filter(({ shows }) => shows !== 'included')
@@ -79,8 +79,8 @@ function moduleLines(reader: QuoteReader, quote: StoredQuote): readonly QuoteLin
     })
 }
 
-/** The plan's charge for assets beyond those that it includes. */
-function extraAssetsLines({ t }: QuoteReader, { snapshot }: StoredQuote): readonly QuoteLineView[] {
+/** The plan's charge for assets beyond those that it includes. */
+function extraAssetsLines({ t }: QuoteViewer, { snapshot }: StoredQuote): readonly QuoteLineView[] {
   const { extraAssets } = snapshot.breakdown
   if (extraAssets === undefined || extraAssets.amount.minor === 0) return []
   const title = t('cart.extraAssets')
@@ -88,7 +88,7 @@ function extraAssetsLines({ t }: QuoteReader, { snapshot }: StoredQuote): readon
 }
 
 /** Without what is billed by use after the first month, or tried for longer than the plan (B-74). */
-function firstChargeOf({ catalogue, now }: QuoteReader, { snapshot }: StoredQuote): Money {
+function firstChargeOf({ catalogue, now }: QuoteViewer, { snapshot }: StoredQuote): Money {
   const { total, bundle, lines, extraAssets } = snapshot.breakdown
   const tried = triedBeyondPlan(catalogue, snapshot.cart, now)
   const isLater = (line: PricedLine): boolean => isInArrears(catalogue, line) || tried.has(line.productId)
@@ -105,7 +105,7 @@ function firstChargeOf({ catalogue, now }: QuoteReader, { snapshot }: StoredQuot
 }
 
 /** By the days until they end, if the trial began now; a month counts as the days that it has then. */
-function addOnTrialsOf({ catalogue, locale, now }: QuoteReader, { snapshot }: StoredQuote): QuoteView['addOnTrials'] {
+function addOnTrialsOf({ catalogue, locale, now }: QuoteViewer, { snapshot }: StoredQuote): QuoteView['addOnTrials'] {
   const tried = triedBeyondPlan(catalogue, snapshot.cart, now)
   const ends = shownLines(catalogue, snapshot.breakdown.lines).flatMap(({ productId, shows }) => {
     const end = tried.get(productId)
@@ -118,7 +118,7 @@ function addOnTrialsOf({ catalogue, locale, now }: QuoteReader, { snapshot }: St
 }
 
 /** A frozen quote as page, mail and PDF show it: amounts as they were, names in the reader's language. */
-export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
+export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
   const { breakdown, cart } = quote.snapshot
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
   const plan = reader.catalogue.packages.get(cart.planId)

@@ -39,7 +39,7 @@ interface Reminding {
   readonly now: number
 }
 
-/** What has passed while nothing ran is skipped; a quote that is closed by now has no reminder left. */
+/** Skips what has passed while nothing ran; a quote that is closed by now has no reminder left. */
 async function remind(quote: StoredQuote, reminding: Reminding): Promise<void> {
   const { ports, db, now } = reminding
   const days = dueReminder(storedState(quote), now)

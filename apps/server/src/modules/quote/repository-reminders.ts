@@ -7,7 +7,6 @@ import type { StoredQuote } from './repository.ts'
 /** Quotes of one round: each has up to eleven mails. */
 const BATCH = 20
 
-/** When the next reminder is due. */
 export const earliestReminder = sql<number | null>`select min(remind_at) from quote where remind_at is not null`
 
 /** Locked until the end of the transaction: two nodes never take the same one. */
@@ -32,7 +31,7 @@ export async function moveReminder(db: Executor, quoteId: string, at: number | u
     .execute()
 }
 
-/** Recipients who have opened the quote and still get quotes (A-69). */
+/** Recipients who have opened the quote and still get quotes. */
 export async function listOpenedRecipients(
   db: Executor,
   quoteId: string,

@@ -95,7 +95,7 @@ export async function listViews(
   return rows
 }
 
-/** What the account or the clock did with a quote beside sharing it, by its events. */
+/** Steps of a quote by its account or the clock, beside sharing it. */
 export async function listOwnerSteps(
   db: Executor,
   { accountId, quoteId }: { readonly accountId: number; readonly quoteId: string },
@@ -141,7 +141,7 @@ export async function claimResend(
   return numUpdatedRows === 1n
 }
 
-/** Off deletes what was stored. */
+/** Off deletes what was stored. */
 export async function switchViews(db: Executor, { id, accountId }: OwnQuote, isLogged: boolean): Promise<void> {
   await db
     .updateTable('quote')

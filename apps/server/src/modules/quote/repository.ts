@@ -171,7 +171,7 @@ export async function moveQuote(
   return result.numUpdatedRows === 1n
 }
 
-/** The open cart remembers the last quote that was sent from it, with the link sealed (A-121). */
+/** The open cart remembers the last quote that was sent from it, with the link sealed. */
 export async function rememberSentQuote(
   db: Executor,
   cartId: string,
@@ -185,7 +185,7 @@ export async function rememberSentQuote(
     .execute()
 }
 
-/** Unsubscribed addresses among the given (A-69). */
+/** Unsubscribed addresses among the given. */
 export async function suppressedAmong(db: Executor, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ address: string }>`
     select given.address from unnest(${emails.map((email) => email.toLowerCase())}::text[]) as given(address)
@@ -212,7 +212,7 @@ export async function findRecipients(
   return rows.map(({ id, email }) => ({ email, mailKey: quoteMailKey(quoteId, id) }))
 }
 
-/** One mail for each recipient of a quote, however often the command runs (B-89). */
+/** One mail for each recipient of a quote, however often the command runs. */
 export function quoteMailKey(quoteId: string, recipientId: number): string {
   return `quote:${quoteId}:${recipientId}`
 }

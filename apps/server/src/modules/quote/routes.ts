@@ -28,7 +28,7 @@ import { openQuoteAsCart } from './use-cases/open-quote.ts'
 
 const PAGE = '/quotes/:token'
 
-/** In the address of a quote's page after another acceptance than the first (S-05). */
+/** In the address of a quote's page after another acceptance than the first. */
 const JOINED = 'joined'
 
 type Absence = NonNullable<QuoteProps['absence']>

@@ -16,7 +16,7 @@ import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 const PAGE_SIZE = 20
 
 /** A member who reads what their account has sent. */
-export interface SentReader {
+export interface SentQuoteViewer {
   readonly member: Member
   readonly context: RequestContext
   readonly db: Executor
@@ -26,7 +26,7 @@ const filterIn = (given: string | null): SentQuoteFilter | 'all' =>
   sentQuoteStates.find((state) => state === given) ?? 'all'
 
 /** The quotes of the account, newest first, by the filter and the key in the address (QUO-12). */
-export async function sentQuotesProps({ member, context, db }: SentReader): Promise<SentQuotesProps> {
+export async function sentQuotesProps({ member, context, db }: SentQuoteViewer): Promise<SentQuotesProps> {
   const { accountId } = member
   const { searchParams } = new URL(context.request.url, 'http://path')
   const filter = filterIn(searchParams.get('state'))
@@ -46,7 +46,7 @@ export async function sentQuotesProps({ member, context, db }: SentReader): Prom
   }
 }
 
-async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: SentReader) {
+async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: SentQuoteViewer) {
   const of = { accountId: member.accountId, quoteIds: quotes.map(({ id }) => id) }
   const recipients = await listSentRecipients(db, of)
   const opened = new Set((await listViews(db, of)).map(({ quote_id: id }) => id))
@@ -66,8 +66,8 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
 }
 
 /** One quote of the account with its log; 404 for one of another account (QUO-12). */
-export async function sentQuoteProps(id: string, reader: SentReader): Promise<Result<SentQuoteProps, ApiError>> {
-  const { member, context, db } = reader
+export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promise<Result<SentQuoteProps, ApiError>> {
+  const { member, context, db } = viewer
   const { accountId } = member
   const { ports, locale, now, actor } = context
   const quote = await findOwnQuote(db, { id, accountId })

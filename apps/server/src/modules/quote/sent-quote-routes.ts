@@ -8,16 +8,16 @@ import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { sentQuoteProps, sentQuotesProps, type SentReader } from './sent-quote-page.ts'
+import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-quote-page.ts'
 import { resendQuote, revokeQuote, switchViewLog } from './use-cases/change-sent-quote.ts'
 
 const PAGE = '/account/quotes'
 const SENT_PAGE = '/account/quotes/:id'
 const UNAUTHORIZED = apiError(401, 'unauthorized')
 
-type Outcome = Result<PageOutcome<'sent_quote'>, ApiError>
+type SentQuoteOutcome = Result<PageOutcome<'sent_quote'>, ApiError>
 
-/** What a form did, named in the address that it leads to. */
+/** Messages on what a form did, named in the address that it leads to. */
 const DONE = {
   revoked: 'sentQuote.done.revoked',
   resent: 'sentQuote.done.resent',
@@ -25,23 +25,23 @@ const DONE = {
   unlogged: 'sentQuote.done.unlogged',
 } as const satisfies Record<string, MessageId>
 
-function readerOf(context: RequestContext, db: Executor): SentReader | undefined {
+function viewerOf(context: RequestContext, db: Executor): SentQuoteViewer | undefined {
   return context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined
 }
 
 async function show(
-  reader: SentReader,
+  viewer: SentQuoteViewer,
 ): Promise<Result<Extract<PageOutcome<'sent_quote'>, { show: unknown }>, ApiError>> {
-  const props = await sentQuoteProps(pathPart(reader.context, 'id'), reader)
+  const props = await sentQuoteProps(pathPart(viewer.context, 'id'), viewer)
   if (!props.ok) return props
-  const t = reader.context.ports.pages.translator(reader.context.locale)
+  const t = viewer.context.ports.pages.translator(viewer.context.locale)
   return ok({ show: props.value, title: t('sentQuote.heading', { number: props.value.number }) })
 }
 
-async function load(context: RequestContext, db: Executor): Promise<Outcome> {
-  const reader = readerOf(context, db)
-  if (reader === undefined) return fail(UNAUTHORIZED)
-  const page = await show(reader)
+async function load(context: RequestContext, db: Executor): Promise<SentQuoteOutcome> {
+  const viewer = viewerOf(context, db)
+  if (viewer === undefined) return fail(UNAUTHORIZED)
+  const page = await show(viewer)
   if (!page.ok) return page
   const { searchParams } = new URL(context.request.url, 'http://path')
   const done = Object.entries(DONE).find(([name]) => searchParams.get('done') === name)?.[1]
@@ -50,11 +50,11 @@ async function load(context: RequestContext, db: Executor): Promise<Outcome> {
 }
 
 /** The page again, with what stands in the way of a form. */
-async function rejected(failure: ApiError, context: RequestContext, db: Executor): Promise<Outcome> {
-  const reader = readerOf(context, db)
-  if (reader === undefined) return fail(UNAUTHORIZED)
+async function rejected(failure: ApiError, context: RequestContext, db: Executor): Promise<SentQuoteOutcome> {
+  const viewer = viewerOf(context, db)
+  if (viewer === undefined) return fail(UNAUTHORIZED)
   if (failure.status !== 409 && failure.status !== 429) return fail(failure)
-  const page = await show(reader)
+  const page = await show(viewer)
   if (!page.ok) return page
   const t = context.ports.pages.translator(context.locale)
   const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
@@ -95,10 +95,10 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
     access: 'account',
     signInFirst: true,
     load: async (context, db) => {
-      const reader = readerOf(context, db)
-      if (reader === undefined) return fail(UNAUTHORIZED)
+      const viewer = viewerOf(context, db)
+      if (viewer === undefined) return fail(UNAUTHORIZED)
       return ok({
-        show: await sentQuotesProps(reader),
+        show: await sentQuotesProps(viewer),
         title: ports.pages.translator(context.locale)('sentQuote.title'),
       })
     },

@@ -65,7 +65,7 @@ interface LogParts extends SentParts {
 }
 
 /**
- * What happened, newest first. A view has only a day: it stands before what else happened on that day, but never before the
+ * Lists what happened, newest first. A view has only a day: it stands before what else happened on that day, but never before the
  * quote was sent.
  */
 export function sentQuoteSteps({ quote, state, recipients, views, owned }: LogParts): readonly SentQuoteStep[] {

@@ -53,7 +53,7 @@ async function share(given: Share = {}): Promise<ApiError | undefined> {
   return outcome.ok ? undefined : outcome.failure
 }
 
-/** How many of many equal shares get through. */
+/** Counts the equal shares that get through. */
 async function through(tries: number, given: (n: number) => Share): Promise<number> {
   let passed = 0
   for (let n = 0; n < tries; n += 1) if ((await share(given(n))) === undefined) passed += 1

@@ -5,12 +5,6 @@ import { tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-interface Share {
-  readonly emails: readonly string[]
-  readonly comment: string
-  readonly cartId: string
-}
-
 function fingerprint(text: string): string {
   return createHash('sha256').update(text.toLowerCase().replace(/\s+/g, ' ').trim()).digest('base64url').slice(0, 22)
 }
@@ -19,7 +13,11 @@ function fingerprint(text: string): string {
  * Counts a share against the limits of A-69: per day 3 mails to one address, 5 shares of one cart, 20 mails from one
  * network prefix, 20 with one comment; and the whole shop's mails an hour. Above any of them nothing is sent.
  */
-export async function countShare(context: RequestContext, db: Executor, share: Share): Promise<ApiError | undefined> {
+export async function countShare(
+  context: RequestContext,
+  db: Executor,
+  share: { readonly emails: readonly string[]; readonly comment: string; readonly cartId: string },
+): Promise<ApiError | undefined> {
   if (context.ports.config.RATE_LIMIT === 'off') return undefined
   const mails = share.emails.length
   const buckets: LimitedBucket[] = [

@@ -19,7 +19,7 @@ type View = ResultOf<typeof KEY>
 type ViewType = QueryOf<typeof KEY>['type']
 
 interface ShareView {
-  /** The JSON twin (D-07). */
+  /** The JSON twin. */
   readonly data: View
   readonly html: string
 }
@@ -99,7 +99,7 @@ function partOf(view: View, reading: Reading): string {
   ].join('\n')
 }
 
-/** Escaped HTML from the data of the twin: the total stands in each part (A-13). */
+/** Escaped HTML from the data of the twin: the total stands in each part. */
 export function shareViewHtml(view: View, reading: Reading): string {
   return [
     `<div class="share-view" data-type="${view.type}">`,

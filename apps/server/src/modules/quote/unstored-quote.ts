@@ -3,7 +3,7 @@ import { fullName } from '../../platform/full-name.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { StoredQuote } from './repository.ts'
 
-/** A cart as the quote that it would be at this instant: for the PDF of a cart, and for the preview before sharing. */
+/** A cart as the quote that it would be at this instant: for the PDF of a cart, and for the preview before sharing. */
 export function unstoredQuote(
   cartId: string,
   snapshot: StoredQuote['snapshot'],

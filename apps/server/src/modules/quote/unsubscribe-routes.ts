@@ -13,7 +13,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { findRecipientByLink } from './repository-recipients.ts'
 import { unsubscribe } from './use-cases/unsubscribe.ts'
 
-/** What a mail program sends to the address of the header `List-Unsubscribe` (RFC 8058); ours is `intent=unsubscribe`. */
+/** Body of a mail program to the address of the header `List-Unsubscribe` (RFC 8058); ours is `intent=unsubscribe`. */
 const FIELD = 'List-Unsubscribe'
 const VALUE = 'One-Click'
 
@@ -58,7 +58,7 @@ async function submit(
 
 const PAGE = { path: '/unsubscribe/:token', name: 'unsubscribe', access: 'public', load } as const
 
-/** The link under a quote's mail: a page with one button for people, and one click for mail programs (A-69, QUO-11). */
+/** The link under a quote's mail: a page with one button for people, and one click for mail programs (QUO-11). */
 export function registerUnsubscribe(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, PAGE)
   void app.register(async (scope) => {

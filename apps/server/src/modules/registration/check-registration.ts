@@ -22,7 +22,7 @@ function countryIssue(country: string): FieldProblem | undefined {
   return country === '' || countryCodes.has(country) ? undefined : { path: 'country', message: 'errors.field_option' }
 }
 
-/** One name is enough, and the other field may be empty (S-26). */
+/** One name is enough, and the other field may be empty. */
 function nameIssue(first: string, last: string): FieldProblem | undefined {
   return (first + last).trim() === '' ? { path: 'first_name', message: 'errors.field_one_name' } : undefined
 }
@@ -32,7 +32,7 @@ function phoneIssue(phone: string): FieldProblem | undefined {
   return number === '' || isPhone(number) ? undefined : { path: 'phone', message: 'errors.field_phone' }
 }
 
-/** What the schema can't say: the name, the address, the password, the country, the telephone number. Fields that are no texts are the schema's. */
+/** Problems that the schema can't find; fields that are no texts are the schema's. */
 export async function registrationProblems(body: unknown): Promise<readonly FieldProblem[]> {
   const texts = ['email', 'password', 'country', 'phone', 'first_name', 'last_name'].map((name) => textAt(body, name))
   const [email, password, country, phone, first, last] = texts

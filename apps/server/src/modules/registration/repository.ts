@@ -76,6 +76,6 @@ export async function markVerified(db: Executor, memberId: number, now: number):
     .where('email_verified_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst()
-  // a trial that was read-only without it is whole again (B-70)
+  // a trial that was read-only without it is whole again
   if (verified !== undefined) await noteChangedAccess(db, verified.account_id, now)
 }

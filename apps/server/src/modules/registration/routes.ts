@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calls } from '@waybill/contract'
+import { calls, type BodyOf } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { daysInMs, trialWindow } from '@waybill/domain/calendar'
 import { canStartTrial } from '@waybill/domain/order'
@@ -19,20 +19,20 @@ import { loadOwnCart } from '../cart/index.ts'
 import { presentLegalVersion } from '../legal/index.ts'
 import { emailAsStored, countriesIn } from '../account/index.ts'
 import { registrationProblems } from './check-registration.ts'
-import { countRegistration, register, type Registration } from './use-cases/register.ts'
+import { countRegistration, register } from './use-cases/register.ts'
 import { registerVerification } from './verify-routes.ts'
 
-/** The first reminder comes 3 days before the end of the trial (B-89). */
+/** The first reminder comes 3 days before the end of the trial. */
 const REMINDER_DAYS_BEFORE = 3
 const SHOWN_AGAIN = ['email', 'first_name', 'last_name', 'company', 'country', 'phone'] as const
 
 const PAGE = '/register'
 const CALL = calls['POST /register']
 
-type Body = Registration['body']
+type RegisterBody = BodyOf<'POST /register'>
 
 /** Hashes outside of the transaction, then creates everything in one. */
-async function hashAndRegister(body: Body, context: RequestContext) {
+async function hashAndRegister(body: RegisterBody, context: RequestContext) {
   const { ports } = context
   if (context.actor.kind !== 'visitor') return fail(apiError(403, 'signed-in'))
   const limited = await countRegistration(context)
@@ -61,7 +61,7 @@ async function registerPageOutcome(
   const { now, locale, ports } = context
   const countries = countriesIn(locale).map(({ code, name }) => ({ code, name }))
   const country = countries.find(({ code }) => code === shown.values['country'])?.code
-  // every amount is in the currency that the account will have
+  // every amount is in the currency that the account will have
   const { stored, view } = await loadOwnCart(
     context,
     db,
@@ -90,7 +90,7 @@ async function registerPageOutcome(
 }
 
 /** Fields are texts; utm comes from the page's own query, like that of every request (REG-01). */
-async function bodyOfForm(fields: FormBody['fields'], { context }: Calling): Promise<Result<Body, ApiError>> {
+async function bodyOfForm(fields: FormBody['fields'], { context }: Calling): Promise<Result<RegisterBody, ApiError>> {
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
   const terms = fields['terms'] === undefined ? {} : { terms: Number(fields['terms']) }
   const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale, ...terms }

@@ -15,7 +15,7 @@ import { sendVerification } from './use-cases/send-verification.ts'
 
 type Verified = Result<{ readonly email: string }, ApiError>
 
-/** Verifies by the link of the mail, once (D-13). */
+/** Verifies by the link of the mail, once. */
 async function verify(token: string, { context, db }: Calling): Promise<Verified> {
   const tokenHash = hashToken(token)
   const link = await findLink(db, { tokenHash, purpose: 'verify_email', now: context.now })

@@ -20,7 +20,7 @@ function reasonOf({ policies, isPrimary, isReadOnly }: Member, named: string | n
   return isPrimary ? 'role' : 'not_primary'
 }
 
-/** Why something is closed, and the contact (B-100, B-17). */
+/** Reason why something is closed, and the contact. */
 export function registerAccessDenied(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, {
     path: '/account/access-denied',

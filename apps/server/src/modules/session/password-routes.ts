@@ -22,7 +22,7 @@ const FORGOT_LIMIT = 10
 /** Mails an hour to one address, however many networks ask for them. */
 const MAIL_LIMIT = 5
 
-/** How long until one more may be requested, by the network it comes from or by the address it is for (ms). */
+/** Time until one more may be requested, by the network it comes from or by the address it is for (ms). */
 function waitFor(by: 'from' | 'to', name: string, { db, context }: { db: Executor; context: RequestContext }) {
   if (context.ports.config.RATE_LIMIT === 'off') return undefined
   const limit = by === 'from' ? FORGOT_LIMIT : MAIL_LIMIT

@@ -15,14 +15,14 @@ import { APPROVAL_PAGE, CART_PAGE } from './use-cases/waiting-approval.ts'
 import { findApprovalOf, isApprovalOpen } from './repository-approvals.ts'
 import { approvalBlocker, requestApproval } from './use-cases/request-approval.ts'
 
-type Outcome = Result<PageOutcome<'approval'>, ApiError>
+type ApprovalOutcome = Result<PageOutcome<'approval'>, ApiError>
 
 function titleIn({ ports, locale }: RequestContext): string {
   return ports.pages.translator(locale)('account.approval.title')
 }
 
 /** For the member who sends it: the cart, when it was sent, and the name of the primary member. */
-async function requesterPage({ member, context, db }: Acting): Promise<Outcome> {
+async function requesterPage({ member, context, db }: Acting): Promise<ApprovalOutcome> {
   const { stored, view } = await loadOwnCart(context, db)
   const primaryName = (await findPrimaryName(db, member)) ?? ''
   const isEmpty = stored === undefined || isEmptyCart(stored.cart)
@@ -40,7 +40,7 @@ async function requesterPage({ member, context, db }: Acting): Promise<Outcome> 
 }
 
 /** For the primary member: their cart, or that this one is gone (the link of the mail). */
-async function approverPage({ member, context, db }: Acting): Promise<Outcome> {
+async function approverPage({ member, context, db }: Acting): Promise<ApprovalOutcome> {
   const { request, locale, now } = context
   const id = Number(new URL(request.url, 'http://path').searchParams.get('request') ?? '')
   const isNamed = Number.isSafeInteger(id) && id > 0
@@ -50,7 +50,7 @@ async function approverPage({ member, context, db }: Acting): Promise<Outcome> {
   return ok({ show, title: titleIn(context) })
 }
 
-async function load(context: RequestContext, db: Executor): Promise<Outcome> {
+async function load(context: RequestContext, db: Executor): Promise<ApprovalOutcome> {
   const { actor } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const reading = { member: actor, context, db }
@@ -69,7 +69,7 @@ async function load(context: RequestContext, db: Executor): Promise<Outcome> {
   return ok({ show, title: titleIn(context) })
 }
 
-/** A cart that is sent to the member who may check it out (ACC-13, B-17): a call, and a page whose form is the same. */
+/** A cart that is sent to the member who may check it out (ACC-13): a call, and a page whose form is the same. */
 export function registerApproval(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('POST /account/approval', (_, { member, context, db }) => requestApproval(member, context, db))
   registerPage(app, ports, {

@@ -17,10 +17,10 @@ import { findInvitationOf } from './repository.ts'
 
 const PAGE = '/account/invitation/:token'
 
-type Outcome = Result<PageOutcome<'invitation'>, ApiError>
+type Invited = Result<PageOutcome<'invitation'>, ApiError>
 
-/** Who invites to what, and the form; an unknown or old link says only that. */
-async function load(context: RequestContext, db: Executor, more: Partial<InvitationProps> = {}): Promise<Outcome> {
+/** Shows who invites to what, and the form; an unknown or old link says only that. */
+async function load(context: RequestContext, db: Executor, more: Partial<InvitationProps> = {}): Promise<Invited> {
   const { reply, now, ports, locale } = context
   void reply.header('referrer-policy', 'no-referrer')
   const title = ports.pages.translator(locale)('team.accept.title')

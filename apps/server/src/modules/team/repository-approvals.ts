@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
 
 /** A cart that waits for the primary member, with who sent it. Epoch ms. */
-export interface StoredApproval {
+interface StoredApproval {
   readonly id: number
   readonly firstName: string
   readonly lastName: string

@@ -146,7 +146,7 @@ const invitations = (db: Executor) =>
     .select(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'member_id', 'expires_at'])
     .where('ended_at', 'is', null)
 
-/** Those that wait, with those whose link is over. */
+/** Includes invitations whose link is over. */
 export function listInvitations(db: Executor, accountId: number): Promise<readonly StoredInvitation[]> {
   return invitations(db).where('account_id', '=', accountId).orderBy('id').execute()
 }

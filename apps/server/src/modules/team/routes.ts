@@ -14,17 +14,15 @@ import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 import { readTeam } from './use-cases/read-team.ts'
 
-type Fields = FormBody['fields']
-
-function roleOf(fields: Fields) {
+function roleOf(fields: FormBody['fields']) {
   const isReadOnly = fields['is_read_only'] === undefined ? (0 as const) : (1 as const)
   return { role: roleIn(fields), is_read_only: isReadOnly }
 }
 
-const passwordIn = (fields: Fields): string => (fields['password'] ?? '').slice(0, 1_024)
+const passwordIn = (fields: FormBody['fields']): string => (fields['password'] ?? '').slice(0, 1_024)
 
 /** Every name that the form has, open or closed, so that an unticked box opens again. */
-function ticked(fields: Fields, prefix: string, names: readonly string[]): Record<string, 0 | 1> {
+function ticked(fields: FormBody['fields'], prefix: string, names: readonly string[]): Record<string, 0 | 1> {
   return Object.fromEntries(names.map((name) => [name, fields[`${prefix}.${name}`] === undefined ? 0 : 1]))
 }
 

@@ -12,9 +12,9 @@ import { teamProps } from './team-props.ts'
 
 const PAGE = '/account/members'
 
-type Outcome = Result<PageOutcome<'team'>, ApiError>
+type TeamOutcome = Result<PageOutcome<'team'>, ApiError>
 
-/** What a form did, named in the address that it leads to. */
+/** Messages on what a form did, named in the address that it leads to. */
 const DONE = {
   invited: 'team.done.invited',
   resent: 'team.done.resent',
@@ -39,7 +39,7 @@ const invitationIn = (fields: FormBody['fields']): TeamProps['values'] => ({
 export const roleIn = ({ role }: FormBody['fields']) => (role === 'view' ? ('view' as const) : ('manage' as const))
 
 /** The page again, with what is wrong beside the field that it is about. */
-async function rejected(failure: ApiError, { fields }: FormBody, acting: Acting): Promise<Outcome> {
+async function rejected(failure: ApiError, { fields }: FormBody, acting: Acting): Promise<TeamOutcome> {
   const { context } = acting
   const t = context.ports.pages.translator(context.locale)
   const problems = (failure.errors ?? []).map(({ path, message, values }) => ({ path, message: t(message, values) }))

@@ -10,7 +10,6 @@ import { priceView, textIn } from '../catalog/index.ts'
 import { findActiveItems, findLiveSubscription, type StoredItem, type StoredSubscription } from '../billing/index.ts'
 import { isAdministrator, readTeam } from './use-cases/read-team.ts'
 
-/** What the account has. */
 interface Held {
   readonly subscription: StoredSubscription | undefined
   readonly items: readonly StoredItem[]

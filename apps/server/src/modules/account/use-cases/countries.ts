@@ -24,7 +24,7 @@ function statesOf(country: string, locale: Locale): Pick<CountryView, 'states'> 
   return { states: states.sort((a, b) => a.name.localeCompare(b.name, locale)) }
 }
 
-/** The browser marks what is needed; whether it is there is checked by the same rule, here (B-48). */
+/** The browser marks what is needed; whether it is there is checked by the same rule, here. */
 function needsOf(code: string): Pick<CountryView, 'needs' | 'hasNoCity'> {
   const needs = (['state', 'zip'] as const).filter((field) => isRequiredIn(code, field))
   return { ...(needs.length > 0 && { needs }), ...(!isRequiredIn(code, 'city') && { hasNoCity: true }) }

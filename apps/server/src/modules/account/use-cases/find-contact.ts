@@ -73,7 +73,7 @@ export async function isPaidByOther(db: Executor, accountId: number): Promise<bo
   return kind === INDIRECT || kind === AFFILIATE || payer !== null
 }
 
-/** True where the account that paid for this one pays to an end that is set, or no more (B-35). */
+/** True where the account that paid for this one pays to an end that is set, or no more. */
 export async function isLeftByPayer(db: Executor, accountId: number): Promise<boolean> {
   const term = await db
     .selectFrom('payer_term')
@@ -85,7 +85,7 @@ export async function isLeftByPayer(db: Executor, accountId: number): Promise<bo
   return term !== undefined && term.to_at !== null && (await isPaidByOther(db, accountId))
 }
 
-/** Where mails to one member go, in the language of the account. */
+/** Address for mails to one member, in the language of the account. */
 export function findMemberContact(db: Executor, memberId: number): Promise<MemberContact> {
   return contacts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow()
 }
@@ -97,13 +97,13 @@ export async function findTimeZone(db: Executor, accountId: number | null): Prom
   return row?.time_zone ?? 'UTC'
 }
 
-/** Held for fraud or by the staff: nothing is paid (B-20, B-82). */
+/** Held for fraud or by the staff: nothing is paid. */
 export async function isAccountLocked(db: Executor, accountId: number): Promise<boolean> {
   const row = await db.selectFrom('account').select('is_locked').where('id', '=', accountId).executeTakeFirst()
   return row?.is_locked ?? false
 }
 
-/** Who can sign in to an account: its own number of team members. */
+/** Members who can sign in to an account. */
 export async function countMembers(db: Executor, accountId: number): Promise<number> {
   const { many } = await db
     .selectFrom('member')

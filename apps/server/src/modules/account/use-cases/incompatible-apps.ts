@@ -2,8 +2,8 @@ import { incompatibleDevices } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { findAppRequirements, findDevices } from '../repository-devices.ts'
 
-/** An app that is too old for what is sold today, as calls answer it (B-44). */
-export interface IncompatibleApp {
+/** An app that is too old for what is sold today, as calls answer it. */
+interface IncompatibleApp {
   readonly member_name: string
   readonly platform: string
   readonly app_version: string

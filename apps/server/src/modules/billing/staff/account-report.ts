@@ -4,7 +4,7 @@ import { DAY_MS } from '@waybill/domain/durations'
 import type { CatalogueHolder } from '../../../platform/catalogue-holder.ts'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { listAgreements, type AgreementListed } from '../../legal/index.ts'
+import { listAgreements, type ListedAcceptance } from '../../legal/index.ts'
 import type { BillingSeller } from '../store/facts/billed-accounts.ts'
 import { findWaitingGrants, type StoredRequest } from '../store/credit-requests.ts'
 import { loadFacts } from '../store/facts/load-facts.ts'
@@ -56,7 +56,7 @@ export interface AccountReport {
   readonly refunds: readonly ReportedRefund[]
   /** Credit that another member of the staff has to approve. */
   readonly grants: readonly StoredRequest[]
-  readonly agreements: readonly AgreementListed[]
+  readonly agreements: readonly ListedAcceptance[]
   readonly cancellations: readonly ReportedCancellation[]
   readonly charges: readonly ListedCharge[]
   /** The newest reports of usage. */

@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
 const LIMIT_AN_HOUR = 10
 
-/** What a message is about: a product, a change of the subscription, or anything else. */
+/** A product, a change of the subscription, or anything else. */
 export interface MessageSubject {
   readonly productId?: number | undefined
   readonly isChange?: true

@@ -2,7 +2,6 @@ import type { LegalBlock, LegalInline, LegalText } from '@waybill/contract/pages
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 
-/** What an editor has to change. */
 export interface LegalTextProblem {
   /** Counted from 1. */
   readonly line: number
@@ -16,7 +15,7 @@ const HIGHEST = 2
 const LOWEST = 3
 const NO_TITLE = 'a legal text begins with its title: # Terms'
 
-/** What else Markdown has, as an editor calls it. */
+/** The rest of Markdown, as an editor calls it. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   html: 'HTML is',
   image: 'images are',

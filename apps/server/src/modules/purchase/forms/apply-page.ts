@@ -16,7 +16,7 @@ import type { PageOutcome } from '../../../platform/pages/register-page.ts'
 import { findPrimaryName } from '../../account/index.ts'
 import { findLiveSubscription, loadFacts, type StoredSubscription } from '../../billing/index.ts'
 import { findAccountCart, loadOwnCart } from '../../cart/index.ts'
-import { changeRequestText, freshForm, showForm, type Unsent } from '../../contact/index.ts'
+import { changeRequestText, freshForm, showForm, type UnsentForm } from '../../contact/index.ts'
 import { applyEnableView, applyView } from './apply-view.ts'
 import { storeText } from '../blocker-text.ts'
 import { waitingPaymentView } from './waiting-payment.ts'
@@ -110,7 +110,7 @@ async function insteadOf(reader: Acting, subscription: StoredSubscription | unde
 /** The message to the shop's staff, with the cart in words. */
 function byMessage(
   reader: Acting,
-  { reason, cart, unsent }: { readonly reason: string; readonly cart: CartView | null; readonly unsent?: Unsent },
+  { reason, cart, unsent }: { readonly reason: string; readonly cart: CartView | null; readonly unsent?: UnsentForm },
 ) {
   const { context } = reader
   const text = cart === null ? undefined : changeRequestText(cart, { t: translatorOf(reader), locale: context.locale })
@@ -121,7 +121,7 @@ function byMessage(
 async function shownTo(
   reader: Acting,
   subscription: StoredSubscription,
-  { cart, unsent }: { readonly cart: CartView | null; readonly unsent: Unsent | undefined },
+  { cart, unsent }: { readonly cart: CartView | null; readonly unsent: UnsentForm | undefined },
 ) {
   const [blocker] = blockersOf({ act: 'apply', payer: payerOf(reader.member) })
   if (blocker !== undefined) return { show: await closedBy(reader, blocker) }
@@ -131,7 +131,7 @@ async function shownTo(
 }
 
 /** The page as it is now; `unsent` is a message that was not sent. */
-export async function showApply(context: RequestContext, db: Executor, unsent?: Unsent): Promise<ApplyOutcome> {
+export async function showApply(context: RequestContext, db: Executor, unsent?: UnsentForm): Promise<ApplyOutcome> {
   const { actor: member, locale, ports, request } = context
   if (member.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const reader = { member, context, db }

@@ -12,7 +12,7 @@ import { findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote 
 /** Its link shows nothing any more: a mail that still waits has no reason. */
 const isWithdrawn = ({ state }: StoredQuote): boolean => state === 'revoked' || state === 'superseded'
 
-/** One click in the mail program ends such mails (RFC 8058, A-69). */
+/** One click in the mail program ends such mails (RFC 8058). */
 const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -48,7 +48,7 @@ const quote: MailComposer = async (job) => {
   }
 }
 
-/** To the member who shared it: what became of the quote (A-99). */
+/** To the member who shared it: what became of the quote. */
 const quoteAnswered: MailComposer = async ({ ports, order, secrets }) => {
   const { db } = ports.store
   const { locale } = order

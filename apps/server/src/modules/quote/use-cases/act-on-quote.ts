@@ -19,7 +19,7 @@ interface Act {
   readonly db: Executor
 }
 
-export interface Acted {
+interface Acted {
   readonly state: StoredQuote['state']
   /** The name that accepted it; empty where none was given. */
   readonly acceptedBy: string
@@ -34,8 +34,8 @@ function answered({ state, accepted_by: acceptedBy }: StoredQuote, wanted: strin
 }
 
 /**
- * Accepts or declines by the link: one of them, once; accepting buys nothing (A-99). A second click changes nothing, and the
- * first acceptance binds (S-05).
+ * Accepts or declines by the link: one of them, once; accepting buys nothing. A second click changes nothing, and the
+ * first acceptance binds.
  */
 export async function actOnSharedQuote(
   cause: 'accept' | 'decline',
@@ -82,7 +82,7 @@ export async function actOnSharedQuote(
   return ok({ state: moved.value, acceptedBy, hasJoined: false })
 }
 
-/** The member who shared it is notified, with the link that only its readers have; a visitor gets no mail. */
+/** The member who shared it is notified, with the link that only its readers have; a visitor gets no mail. */
 async function mailsToOwner(
   db: Executor,
   quote: StoredQuote,

@@ -8,7 +8,7 @@ type Shared = ResultOf<'POST /cart/share'>
 
 /**
  * With `queue` 0 the answer waits until the mails are handed over, for 10 seconds at most, and names those that were; with 1,
- * the default, they are ordered and that is all (A-70). It runs after the commit, for a repeated request too.
+ * the default, they are ordered and that is all. It runs after the commit, for a repeated request too.
  */
 export async function answerShare({ queue = 1 }: Body, shared: Shared, { ports }: RequestContext): Promise<Shared> {
   if (queue === 1) return shared

@@ -90,7 +90,7 @@ async function orderMail(quote: StoredQuote, recipient: SentRecipient, owned: Ow
   })
 }
 
-/** Mails an open quote to one recipient again, counted as a share; a double click sends one mail (QUO-12). */
+/** Mails an open quote to one recipient again, counted as a share; a double click sends one mail (QUO-12). */
 export async function resendQuote(
   recipientId: number,
   owned: OwnedQuote,
@@ -121,7 +121,7 @@ export function mailedRecipient(recipient: SentRecipient) {
   }
 }
 
-/** The owner's switch of the view log; off also deletes what it holds. */
+/** The owner's switch of the view log; off also deletes what it holds. */
 export async function switchViewLog(
   isLogged: 0 | 1,
   { id, member, db }: OwnedQuote,

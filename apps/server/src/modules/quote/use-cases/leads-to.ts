@@ -3,7 +3,7 @@ import { canStartTrial } from '@waybill/domain/order'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { StoredQuote } from '../repository.ts'
 
-/** By the catalogue of today, which prices the cart that it is opened as; members have had their trial (B-111). */
+/** By the catalogue of today, which prices the cart that it is opened as; members have had their trial. */
 export function leadsTo(
   { actor, ports }: Pick<RequestContext, 'actor' | 'ports'>,
   quote: Pick<StoredQuote, 'snapshot'> | undefined,

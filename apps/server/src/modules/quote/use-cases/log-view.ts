@@ -8,7 +8,7 @@ import { findQuoteByToken } from '../repository.ts'
 import { findRecipientOfView, insertView } from '../repository-sent.ts'
 
 /**
- * Stores the day on which a quote was opened by this link, once (A-102). The sender's own company is no reader, a closed
+ * Stores the day on which a quote was opened by this link, once. The sender's own company is no reader, a closed
  * quote shows nothing to read, and an owner can switch it off.
  */
 export async function logView(

@@ -16,19 +16,14 @@ import { findQuoteByToken } from '../repository.ts'
 import { unstoredQuote } from '../unstored-quote.ts'
 import { snapshotOf } from './share-quote.ts'
 
-type Body = BodyOf<'POST /cart/quote/total'>
-
-interface Priced {
-  readonly catalogue: Catalogue
-  readonly cart: Cart
-}
+type TotalBody = BodyOf<'POST /cart/quote/total'>
 
 /**
  * The total of the own cart, or of a quote by its token, for given quantities; nothing is stored (PRC-09). There is none
  * where a line has no price: a total without it would be a lie (D-56).
  */
 export async function quoteTotalOf(
-  body: Body,
+  body: TotalBody,
   context: RequestContext,
   db: Executor,
 ): Promise<Result<ResultOf<'POST /cart/quote/total'>, ApiError>> {
@@ -58,7 +53,11 @@ function previewOf(cart: Cart, context: RequestContext): Result<Record<string, u
   return ok({ ...quoteView(reader, unstoredQuote('preview', snapshot.value, context)) })
 }
 
-async function pricedCart(body: Body, context: RequestContext, db: Executor): Promise<Priced | undefined> {
+async function pricedCart(
+  body: TotalBody,
+  context: RequestContext,
+  db: Executor,
+): Promise<{ readonly catalogue: Catalogue; readonly cart: Cart } | undefined> {
   if (body.quote_token === undefined) {
     const stored = await findOwnCart(context, db)
     return { catalogue: context.ports.catalogue.current(), cart: stored?.cart ?? emptyCart(context.currency) }
@@ -71,7 +70,7 @@ async function pricedCart(body: Body, context: RequestContext, db: Executor): Pr
 
 type UsageItemOut = ResultOf<'POST /cart/quote/total'>['usage_items'][number]
 
-/** A usage item on its call (M§3, PRC-13). */
+/** A usage item on its call (PRC-13). */
 function usageItemOut(item: UsageItem, t: Translate): UsageItemOut {
   return {
     id: item.productId,

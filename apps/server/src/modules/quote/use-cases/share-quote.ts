@@ -36,7 +36,7 @@ type Shared = ResultOf<'POST /cart/share'>
 interface Draft {
   readonly emails: readonly string[]
   readonly comment: string
-  /** What recipients read as the sender; empty for a visitor who gave none. */
+  /** Sender as recipients read it; empty for a visitor who gave none. */
   readonly senderName: string
   readonly locale: Locale
   readonly stored: StoredCart
@@ -49,7 +49,7 @@ interface Sharing {
   readonly stored: StoredCart | undefined
 }
 
-/** Freezes a cart as a quote and orders one mail per recipient, all in the request's transaction (QUO-04, A-68, A-70). */
+/** Freezes a cart as a quote and orders one mail per recipient, all in the request's transaction (QUO-04). */
 export async function shareQuote(
   sharing: Sharing,
   context: RequestContext,
@@ -88,7 +88,7 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
   return ok({ ...fields.value, locale: locale.value, stored, snapshot: snapshot.value })
 }
 
-/** The cart as a quote of this instant; the product that has no price in its currency is named (D-56). */
+/** The cart as a quote of this instant; the product that has no price in its currency is named. */
 export function snapshotOf(
   cart: Cart,
   { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,

@@ -4,15 +4,15 @@ import { hashToken } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { findRecipientByLink, suppressEmail } from '../repository-recipients.ts'
 
-export interface Unsubscribed {
-  readonly email: string
-}
-
 /**
  * No more quotes to the address behind a link, from any sender; undefined for an unknown link. A second time changes
  * nothing.
  */
-export async function unsubscribe(ports: Ports, token: string, db: Executor): Promise<Unsubscribed | undefined> {
+export async function unsubscribe(
+  ports: Ports,
+  token: string,
+  db: Executor,
+): Promise<{ readonly email: string } | undefined> {
   const recipient = await findRecipientByLink(db, hashToken(token))
   if (recipient === undefined) return undefined
   const now = ports.clock.now()

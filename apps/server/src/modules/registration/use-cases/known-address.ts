@@ -8,7 +8,7 @@ import { emailNorm, trialAddress } from '../../account/index.ts'
 import { findTrialOfAddress } from '../../billing/index.ts'
 import { findMemberByEmail, findPrimaryMember, type KnownMember } from '../../session/index.ts'
 
-/** Tries with a known address per hour and network prefix (B-70). */
+/** Tries with a known address per hour and network prefix. */
 const KNOWN_ADDRESS_LIMIT = 5
 
 /** An address that has an account, or one of a mailbox that has had the trial (B-70, B-75). */
@@ -23,7 +23,7 @@ export async function rejectKnown(email: string, context: RequestContext, db: Ex
   return limited.status === 409 ? apiError(409, 'trial-had', { keepsWork: true }) : limited
 }
 
-/** The owner gets a mail, the caller a limited 409 (B-70). */
+/** The owner gets a mail, the caller a limited 409. */
 async function notifyKnownAddress(known: KnownMember, context: RequestContext, db: Executor): Promise<ApiError> {
   const { now, ports } = context
   const bucket = {

@@ -26,13 +26,13 @@ import { rejectKnown } from './known-address.ts'
 const TRIES_AN_HOUR = 30
 const TRIES_A_DAY = 100
 
-/** A trial of nothing is no trial: with the way to the plans (B-111). */
+/** A trial of nothing is no trial: with the way to the plans. */
 const NOTHING_TO_TRY = apiError(422, 'nothing-to-try', { details: { pricing_url: '/platform/marketplace/pricing' } })
 
-type Body = BodyOf<'POST /register'>
+type RegisterBody = BodyOf<'POST /register'>
 
 export interface Registration {
-  readonly body: Body
+  readonly body: RegisterBody
   /** Hashed before the transaction: it takes a tenth of a second on purpose. */
   readonly passwordHash: string
 }
@@ -91,8 +91,8 @@ export async function countRegistration({ ports, networkPrefix, now }: RequestCo
   return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs, { code: 'registration-limit' })
 }
 
-/** What the cart remembers of where they came from, and what this request adds to it. */
-function attributionAtRegistration({ utm }: Body, context: RequestContext, carried: StoredCart): Attribution {
+/** Attribution of the cart, and what this request adds to it. */
+function attributionAtRegistration({ utm }: RegisterBody, context: RequestContext, carried: StoredCart): Attribution {
   const { last, first } = attributionOf(context)
   return withAttribution(carried.attribution, { ...last, ...readUtms((name) => utm?.[name]) }, first)
 }
@@ -116,7 +116,7 @@ interface Trial {
   readonly plan: TrialPlan
 }
 
-/** What would be tried, by the prices of the account's country: nothing that has none there (D-56). */
+/** Plans the trial by the prices of the account's country: nothing that has none there. */
 function planTrial(
   { ports, locale, now }: RequestContext,
   carried: StoredCart,

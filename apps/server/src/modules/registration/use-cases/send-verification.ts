@@ -11,7 +11,7 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { insertLink } from '../../session/index.ts'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 
-/** An address is verified within 48 h of its link (D-13). */
+/** An address is verified within 48 h of its link. */
 const VERIFY_WITHIN_MS = 48 * HOUR_MS
 /** Links that one member requests (SEC-03): a second click is not a second mail. */
 const LIMITS = [
@@ -81,7 +81,7 @@ interface Verification {
   readonly email: string
 }
 
-/** The mail's link verifies at once in the session that registered (D-13). */
+/** The mail's link verifies at once in the session that registered. */
 export async function orderVerification(
   context: RequestContext,
   db: Executor,

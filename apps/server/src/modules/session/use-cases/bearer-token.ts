@@ -10,7 +10,7 @@ const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const pairs = new WeakMap<Keys, { readonly privateKey: KeyObject; readonly publicKey: KeyObject }>()
 
-/** The key pair of every node: derived from WAYBILL_SECRET (D-17). */
+/** The key pair of every node: derived from WAYBILL_SECRET. */
 function keyPair(keys: Keys): { readonly privateKey: KeyObject; readonly publicKey: KeyObject } {
   const known = pairs.get(keys)
   if (known !== undefined) return known

@@ -31,7 +31,7 @@ function flagsOut(flags: SubscriptionFlags) {
   }
 }
 
-/** The most specific kind of a member (D-11). */
+/** The most specific kind of a member. */
 function kindOf(member: Member, flags: SubscriptionFlags): string {
   if (member.isLocked) return 'locked'
   if (isAffiliate(member)) return 'affiliate'
@@ -47,7 +47,7 @@ function kindOf(member: Member, flags: SubscriptionFlags): string {
   return flags.expired ? 'expired' : 'primary'
 }
 
-/** The caller's session (D-09): everything from the session's own rows. */
+/** The caller's session: everything from the session's own rows. */
 export async function sessionOut(context: RequestContext, db: Executor): Promise<SessionOut> {
   const { actor, now, ports, locale, currency } = context
   const token = pageToken(ports.keys, actor, now)

@@ -14,7 +14,7 @@ interface StaffPorts {
   readonly keys: Keys
   readonly passwords: PasswordHasher
   readonly now: number
-  /** Whose code it is, in authenticator apps (SET-01). */
+  /** Name of the shop in authenticator apps (SET-01). */
   readonly issuer: string
 }
 

@@ -12,19 +12,19 @@ import { endInvitation, findInvitationOf, insertMember } from '../repository.ts'
 import { policiesOf } from '../team-out.ts'
 import { countTeam } from './count-team.ts'
 
-type Body = BodyOf<'POST /account/invitation/{token}'>
+type AcceptBody = BodyOf<'POST /account/invitation/{token}'>
 type Accepted = Result<ResultOf<'POST /account/invitation/{token}'>, ApiError>
 
 const EXPIRED = apiError(410, 'link-expired')
 const NAMELESS = { path: 'first_name', message: 'errors.field_one_name' } as const
 
 /**
- * The invited person becomes a member of the account, without a cart and without a trial of their own (B-111), verified by the
+ * The invited person becomes a member of the account, without a cart and without a trial of their own, verified by the
  * link, and is signed in. The team's size is counted with it (ACC-08).
  */
 export async function acceptInvitation(
   token: string,
-  body: Body,
+  body: AcceptBody,
   { context, db }: { readonly context: RequestContext; readonly db: Executor },
 ): Promise<Accepted> {
   const { ports, now, locale } = context

@@ -12,10 +12,10 @@ import { endInvitation, findTeamMember, removeMember, updateRights } from '../re
 import { memberOut, policiesOf, roleOf } from '../team-out.ts'
 import { countTeam } from './count-team.ts'
 
-type Body = BodyOf<'POST /account/members/{id}'>
+type ChangeBody = BodyOf<'POST /account/members/{id}'>
 
 /** The member that a command is about, and who gives it. */
-export interface Changing {
+export interface MemberChange {
   readonly id: number
   readonly member: Member
   readonly context: RequestContext
@@ -26,13 +26,13 @@ type Closed = Readonly<Record<string, 0 | 1>>
 
 const PAGES: ReadonlySet<string> = new Set(POLICY_PAGES)
 
-/** What is not named stays; what is open again needs no entry. */
+/** Leaves what is not named; what is open again needs no entry. */
 function merged(before: Closed = {}, wanted: Closed = {}): Closed {
   return Object.fromEntries(Object.entries({ ...before, ...wanted }).filter(([, value]) => value === 1))
 }
 
 /** Names that close nothing: a typing error would read as a closed door. */
-function unknownNames({ pages = {}, features = {} }: Body, { ports }: RequestContext): ApiError | undefined {
+function unknownNames({ pages = {}, features = {} }: ChangeBody, { ports }: RequestContext): ApiError | undefined {
   const codes = new Set([...ports.catalogue.current().modules.values()].map(({ code }) => code))
   const wrong = [
     ...Object.keys(pages).flatMap((name) => (PAGES.has(name) ? [] : [`pages.${name}`])),
@@ -43,21 +43,21 @@ function unknownNames({ pages = {}, features = {} }: Body, { ports }: RequestCon
 }
 
 /** The primary member has every right, and is no one that they change (ACC-08). */
-async function found({ id, member, db }: Changing) {
+async function found({ id, member, db }: MemberChange) {
   const target = await findTeamMember(db, { accountId: member.accountId, id })
   if (target === undefined) return fail(NOT_FOUND)
   return target.is_primary ? fail(apiError(406, 'primary-stays')) : ok(target)
 }
 
-/** Role, read-only and what is closed; the member signs in again with the new rights (B-14). */
+/** Role, read-only and what is closed; the member signs in again with the new rights. */
 export async function changeMember(
-  changing: Changing,
-  body: Body,
+  change: MemberChange,
+  body: ChangeBody,
 ): Promise<Result<ResultOf<'POST /account/members/{id}'>, ApiError>> {
-  const { id, member, context, db } = changing
+  const { id, member, context, db } = change
   const wrong = unknownNames(body, context)
   if (wrong !== undefined) return fail(wrong)
-  const target = await found(changing)
+  const target = await found(change)
   if (!target.ok) return target
   const { policies: before, is_read_only: wasReadOnly } = target.value
   const role = body.role ?? (roleOf(target.value) === 'view' ? 'view' : 'manage')
@@ -83,11 +83,11 @@ export async function changeMember(
 }
 
 /** Ends the sessions, frees the address, and counts the team (ACC-08). */
-export async function removeTeamMember(changing: Changing): Promise<Result<Record<string, never>, ApiError>> {
-  const { id, member, context, db } = changing
+export async function removeTeamMember(change: MemberChange): Promise<Result<Record<string, never>, ApiError>> {
+  const { id, member, context, db } = change
   const { ports, now } = context
   const { accountId } = member
-  const target = await found(changing)
+  const target = await found(change)
   if (!target.ok) return target
   if (!(await removeMember(db, { accountId, id }, now))) return fail(NOT_FOUND)
   await endAllSessions(db, id, now)
@@ -111,7 +111,7 @@ export async function revokeInvitation({
   member,
   context,
   db,
-}: Changing): Promise<Result<Record<string, never>, ApiError>> {
+}: MemberChange): Promise<Result<Record<string, never>, ApiError>> {
   const isEnded = await endInvitation(db, { accountId: member.accountId, id }, context.now)
   return isEnded ? ok({}) : fail(NOT_FOUND)
 }

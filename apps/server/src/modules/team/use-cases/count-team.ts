@@ -5,14 +5,14 @@ import { listMembers } from '../repository.ts'
 
 interface Counted {
   readonly accountId: number
-  /** Why the team has another size: the key under which the count is stored once. */
+  /** Cause of another size: the key under which the count is stored once. */
   readonly cause: string
   readonly actor: string
   readonly now: number
 }
 
 /**
- * Reports how many members the account has under the key that the shop sells further members by (ACC-08, A-65). An account
+ * Reports how many members the account has under the key that the shop sells further members by (ACC-08). An account
  * that has bought none, or has no subscription, is counted for nothing.
  */
 export async function countTeam(

@@ -6,12 +6,12 @@ import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-e
 import { confirmPassword, endAllSessions, startSession } from '../../session/index.ts'
 import { beginPrimary, endPrimary, findTeamMember, type StoredMember } from '../repository.ts'
 import { memberOut, policiesOf } from '../team-out.ts'
-import type { Changing } from './change-member.ts'
+import type { MemberChange } from './change-member.ts'
 
 type HandedOver = Result<ResultOf<'POST /account/members/{id}/primary'>, ApiError>
 
 /** Mails to both, and the entry in the log of what happened; the former primary member is its author. */
-async function record(target: StoredMember, { member, context, db }: Changing): Promise<void> {
+async function record(target: StoredMember, { member, context, db }: MemberChange): Promise<void> {
   const { ports, now } = context
   const { accountId, memberId } = member
   const of = { accountId, formerId: memberId, newId: target.id }
@@ -39,10 +39,10 @@ async function record(target: StoredMember, { member, context, db }: Changing): 
  * it. Of two at once one is made, the other finds that its member is not the primary one any more (ACC-08).
  */
 export async function handOverPrimary(
-  changing: Changing,
+  change: MemberChange,
   { password }: { readonly password: string },
 ): Promise<HandedOver> {
-  const { id, member, context, db } = changing
+  const { id, member, context, db } = change
   const { accountId, memberId } = member
   const target = await findTeamMember(db, { accountId, id })
   if (target === undefined) return fail(NOT_FOUND)
@@ -57,7 +57,7 @@ export async function handOverPrimary(
     // oxlint-disable-next-line no-await-in-loop -- rows of one transaction
     await endAllSessions(db, each, context.now)
   }
-  await record(target, changing)
+  await record(target, change)
   // signed in with the rights of today
   await startSession(context, db, { id: memberId, accountId })
   return ok(memberOut({ ...target, is_primary: true, policies: {} }))

@@ -14,7 +14,6 @@ import { findMemberByEmail } from '../../session/index.ts'
 import { findInvitation, insertInvitation, renewInvitation, type StoredInvitation } from '../repository.ts'
 import { invitationOut } from '../team-out.ts'
 
-/** How long the link of a mail is valid. */
 const INVITATION_MS = daysInMs(7)
 /** Mails to addresses that never asked for one: few for a team, useless for a mailer (SEC-03). */
 const INVITATIONS_AN_HOUR = 20
@@ -49,7 +48,7 @@ async function mail(invitation: StoredInvitation, token: string, { member, conte
       {
         template: 'member_invited',
         to: invitation.email,
-        // the language that the inviting member reads now, as with a quote (A-84)
+        // the language that the inviting member reads now, as with a quote
         locale: context.locale,
         dedupeKey: `member_invited:${member.accountId}:${invitation.id}:${ports.ids.uuid(now)}`,
         refs: { accountId: member.accountId, invitationId: invitation.id, memberId: member.memberId },

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { listInvitations, listMembers } from '../repository.ts'
 import { invitationOut, memberOut } from '../team-out.ts'
 
-/** Who administers the team: the primary member, whose rights are whole (ACC-08). */
+/** Only the primary member, whose rights are whole (ACC-08). */
 export function isAdministrator({ isPrimary, isReadOnly, policies }: Member): boolean {
   return isPrimary && !isReadOnly && policies.settings !== 1
 }

@@ -12,12 +12,11 @@ import { findPrimaryContact } from '../../account/index.ts'
 import { findAccountCart } from '../../cart/index.ts'
 import { findApprovalOf, insertApproval } from '../repository-approvals.ts'
 
-/** How long a request stands (B-17). */
 const APPROVAL_MS = daysInMs(14)
 
 type Cart = NonNullable<Awaited<ReturnType<typeof findAccountCart>>>
 
-/** Why this member can't check out, whatever is still missing for a payment; a partner's customers enable instead. */
+/** Blocker of this member's checkout, whatever is still missing for a payment; a partner's customers enable instead. */
 export function approvalBlocker(member: Member): MemberBlocker | undefined {
   return blockersOf({ act: 'request', payer: payerOf(member) })[0]
 }
@@ -51,7 +50,7 @@ async function notify(
 
 /**
  * Sends the account's cart to its primary member: a mail and a banner that lead to this cart, once for each version of it
- * (ACC-13, B-17). A repetition answers what stands. Only a member who lacks nothing but the role.
+ * (ACC-13). A repetition answers what stands. Only a member who lacks nothing but the role.
  */
 export async function requestApproval(
   member: Member,

@@ -8,7 +8,7 @@ export const APPROVAL_PAGE = '/account/approval'
 export const CART_PAGE = '/platform/marketplace/shopping-cart-review'
 
 /**
- * What every page of a primary member says while a cart waits for their approval (ACC-13); nothing on a page about a
+ * Notice on every page of a primary member while a cart waits for their approval (ACC-13); nothing on a page about a
  * failure. On the cart itself it has no link.
  */
 export async function waitingApprovalOf(
