@@ -29,7 +29,7 @@ export async function measurePage({ seconds }: Settings): Promise<readonly Figur
   const page = await settledPage(`${waybill.url}${path}`)
   const bare = { pid: floor.pid, port: await floor.ask(bareBytes(page)) }
   const pairsOf = (users: number, stepAt: (port: number) => Step): Promise<readonly Pair<PageLoad>[]> => {
-    const loadOf = async ({ pid, port }: Target): Promise<PageLoad> => {
+    const loadOf = async ({ pid, port }: { readonly pid: number; readonly port: number }): Promise<PageLoad> => {
       const before = cpuSecondsOf(pid)
       const crowd = Array.from({ length: users }, () => [stepAt(port)])
       const load = await client.ask({ port, users: crowd, until: { seconds } })
@@ -43,11 +43,6 @@ export async function measurePage({ seconds }: Settings): Promise<readonly Figur
     throughput(`304, x${many}`, await pairsOf(many, (port) => notModified(page, port))),
     ...(await measureMiss({ database, waybill, client, path, seconds })),
   ]
-}
-
-interface Target {
-  readonly pid: number
-  readonly port: number
 }
 
 interface PageLoad extends LoadAnswer {

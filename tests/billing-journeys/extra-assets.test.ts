@@ -15,13 +15,12 @@ beforeAll(async () => {
 }, severalCommands.timeout)
 afterAll(() => shop.end())
 
-interface Metered {
-  readonly id: number
-  readonly start: number
-}
-
 /** Reports a count of lorries by the staff. */
-async function count({ id, start }: Metered, quantity: number, day: number): Promise<string> {
+async function count(
+  { id, start }: { readonly id: number; readonly start: number },
+  quantity: number,
+  day: number,
+): Promise<string> {
   const at = new Date(start + day * DAY_MS).toISOString()
   const counted = ['--usage', 'vehicle', '--quantity', String(quantity), '--at', at]
   const { code, text } = await shop.command('report-usage', String(id), ...counted)

@@ -10,7 +10,7 @@ import {
   mailsTo,
   register,
   resultOf,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { PlayedShop } from './player/played-shop.ts'
 import { Story, cards, played } from './story.ts'
@@ -28,7 +28,7 @@ async function tryOut(email: string): Promise<string> {
   return `${status} ${typeof code === 'string' ? code : ''}`
 }
 
-const checkOut = ({ client, memberId }: Registered, start: 'now' | 'trial_end') =>
+const checkOut = ({ client, memberId }: RegisteredMember, start: 'now' | 'trial_end') =>
   client.post(`/billing/account/${memberId}/checkout`, { start })
 
 describe('one trial of a plan (B-75)', () => {

@@ -16,7 +16,7 @@ import {
   signInAgain,
   takeBearer,
   type CardExpiry,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 
 /** Test values of the sandbox's provider. */
@@ -68,13 +68,13 @@ interface ShownTax {
 /** Story of one company, its clock counted from registration, and the money that it sees. */
 export class Story {
   readonly #url: string
-  #buyer: Registered
+  #buyer: RegisteredMember
   #signedInAt: number
   readonly start: number
   /** The clock moves to a day in steps that are no longer; in ms. */
   longestStep = Infinity
 
-  private constructor(url: string, buyer: Registered, start: number) {
+  private constructor(url: string, buyer: RegisteredMember, start: number) {
     this.#url = url
     this.#buyer = buyer
     this.#signedInAt = start

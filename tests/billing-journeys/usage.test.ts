@@ -30,13 +30,12 @@ interface Lived {
 /** A report of the staff: what is counted, how many, and the day of the story at which it was counted. */
 type Count = readonly [usage: string, quantity: number, day: number]
 
-interface Metered {
-  readonly id: number
-  readonly start: number
-}
-
 /** Sends counts as a file; answers what the command said of them. */
-async function send(shop: PlayedShop, { id, start }: Metered, counts: readonly Count[]): Promise<readonly string[]> {
+async function send(
+  shop: PlayedShop,
+  { id, start }: { readonly id: number; readonly start: number },
+  counts: readonly Count[],
+): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-usage-'))
   const file = join(folder, 'usage.csv')
   const lines = counts.map(([usage, quantity, day]) => {

@@ -1,5 +1,5 @@
 import { calls, type CallDefinition, type CallKey } from '@waybill/contract'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 
 const LONGEST_LIST = 2
@@ -80,7 +80,7 @@ export class Player {
     return isBare ? answer.body : resultOf(answer)
   }
 
-  #send(key: CallKey, { path, body = {}, headers }: Request): Promise<Answered> {
+  #send(key: CallKey, { path, body = {}, headers }: Request): Promise<ShopAnswer> {
     const [method = 'GET', own = ''] = key.split(' ')
     if (method === 'POST') return this.client.post(path ?? own, body, headers)
     return method === 'DELETE' ? this.client.delete(path ?? own) : this.client.get(path ?? own, headers)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { queryStore } from '@waybill/testkit/query-store'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
-import { advanceClock, expectOk, readyToPay, type Registered } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, readyToPay, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { lockRows } from '@waybill/testkit/stall-writes'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await store.dispose()
 }, 60_000)
 
-async function subscriber(email: string): Promise<Registered> {
+async function subscriber(email: string): Promise<RegisteredMember> {
   const buyer = await readyToPay(shop.url, email)
   expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
   // what the node itself does for the account after that is done: it would wait for the lock as well
@@ -29,15 +29,15 @@ async function subscriber(email: string): Promise<Registered> {
 }
 
 /** Locks the account of a member as a command of another node does. */
-function lockAccountOf({ memberId }: Registered): Promise<() => Promise<void>> {
+function lockAccountOf({ memberId }: RegisteredMember): Promise<() => Promise<void>> {
   if (store.kind !== 'postgres') throw new Error('the embedded store has one connection')
   const account = `(select account_id from member where id = ${memberId})`
   return lockRows(store.url, `select from billing_account where account_id = ${account}`)
 }
 
 /** Sends all at once; `answered` grows as the answers come. */
-function sendAtOnce(count: number, send: (turn: number) => Promise<Answered>) {
-  const answered: Answered[] = []
+function sendAtOnce(count: number, send: (turn: number) => Promise<ShopAnswer>) {
+  const answered: ShopAnswer[] = []
   const all = Array.from({ length: count }, async (_, turn) => {
     answered.push(await send(turn))
   })
@@ -53,7 +53,7 @@ async function waitingConnections(): Promise<number> {
   return Number(row?.['waiting'])
 }
 
-const withStatus = (answers: readonly Answered[], status: number): readonly Answered[] =>
+const withStatus = (answers: readonly ShopAnswer[], status: number): readonly ShopAnswer[] =>
   answers.filter((answer) => answer.status === status)
 
 test('[REL-02] [SEC-03] forty commands of an account that is locked take one connection, a visitor is served meanwhile, and none waits for all before it', async () => {

@@ -7,7 +7,7 @@ import { freePort } from '@waybill/testkit/free-port'
 import { startPostgres } from '@waybill/testkit/postgres'
 import { createDatabase } from '@waybill/testkit/postgres-database'
 import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, invariantsOf, mailsTo, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { startSmtpSink } from '@waybill/testkit/smtp-sink'
 import { stallWrites } from '@waybill/testkit/stall-writes'
@@ -19,7 +19,7 @@ async function sharerAt(url: string): Promise<ShopClient> {
   return client
 }
 
-async function sharedTo(client: ShopClient, address: string): Promise<Answered> {
+async function sharedTo(client: ShopClient, address: string): Promise<ShopAnswer> {
   const answer = await client.post('/cart/share', { emails: [address] })
   expect(answer.status, answer.text).toBe(200)
   return answer
@@ -34,7 +34,7 @@ test('[REL-02] [OPS-04] while the database is away each request is 503 with Retr
   } as const
   const shop = await startShopProcess(store)
   const { client, memberId } = await readyToPay(shop.url, 'away@kho.example')
-  const requests: readonly (() => Promise<Answered>)[] = [
+  const requests: readonly (() => Promise<ShopAnswer>)[] = [
     () => client.get('/cart/data'),
     () => client.get('/account/session'),
     () => client.get(`/billing/account/${memberId}/subscription`),
@@ -96,7 +96,7 @@ test('[REL-02] writes that are under way while PostgreSQL restarts are done or 5
   } as const
   const shop = await startShopProcess(store)
   const clients = await Promise.all(Array.from({ length: 8 }, () => sharerAt(shop.url)))
-  const answers: Answered[] = []
+  const answers: ShopAnswer[] = []
   const rounds = { left: 4 }
   const bodyOf = (turn: number): object => (turn % 2 === 0 ? { id: 12, module: 1 } : { id: 12 })
   const write = async (client: ShopClient): Promise<void> => {

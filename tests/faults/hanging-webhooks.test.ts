@@ -16,8 +16,8 @@ import {
 import {
   answerInDrops,
   startHookReceiver,
-  type HookReceiver,
-  type ReceivedHook,
+  type WebhookReceiver,
+  type ReceivedWebhook,
 } from '@waybill/testkit/webhook-receiver'
 import { shopOn } from './crash/shop-on.ts'
 
@@ -29,13 +29,13 @@ const TRIES = 6
 
 const shop = shopOn('postgres', ANYWHERE, 'published')
 
-let receiver: HookReceiver
+let receiver: WebhookReceiver
 let isHanging = false
 /** Messages that the two hold open. */
-const held = new Set<ReceivedHook>()
+const held = new Set<ReceivedWebhook>()
 
 /** Ends with the connection, never by itself. */
-function hold(hook: ReceivedHook, answer: ServerResponse): void {
+function hold(hook: ReceivedWebhook, answer: ServerResponse): void {
   held.add(hook)
   answer.once('close', () => held.delete(hook))
   if (hook.path === DRIPS) answerInDrops(answer)
@@ -87,7 +87,7 @@ const isPaid = async (accountId: number): Promise<boolean> =>
   ).length > 0
 
 /** A new account, whose message both endpoints hold. */
-async function heldAccount(email: string): Promise<readonly ReceivedHook[]> {
+async function heldAccount(email: string): Promise<readonly ReceivedWebhook[]> {
   const known = new Set(receiver.hooks.map(({ message: { data } }) => data['account_id']))
   const client = await choosePlan(new ShopClient(shop.url()))
   const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }

@@ -10,7 +10,7 @@ import {
   register,
   signInAgain,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { machineClock } from '../../apps/server/src/platform/clock.ts'
@@ -70,7 +70,7 @@ afterAll(() => standIn.stop())
 
 let buyers = 0
 
-async function aBuyer(behaviour: Behaviour): Promise<Registered> {
+async function aBuyer(behaviour: Behaviour): Promise<RegisteredMember> {
   buyers += 1
   const buyer = await register(shop.url(), `buyer-${buyers}@kho.example`)
   await takeBearer(buyer.client)
@@ -84,15 +84,15 @@ async function aBuyer(behaviour: Behaviour): Promise<Registered> {
 }
 
 /** Ends a subscription, so that the clock of the tests behind it charges nothing of it. */
-const leave = async ({ email }: Registered): Promise<void> => {
+const leave = async ({ email }: RegisteredMember): Promise<void> => {
   const client = await signInAgain(shop.url(), email)
   expectOk(await client.post('/account/subscription/cancel', { timeframe: 'renewal' }), 'the cancellation')
 }
 
-const checkOut = ({ client, memberId }: Registered, key: string) =>
+const checkOut = ({ client, memberId }: RegisteredMember, key: string) =>
   client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': key })
 
-async function subscriber(behaviour: Behaviour = { type: 'card' }): Promise<Registered> {
+async function subscriber(behaviour: Behaviour = { type: 'card' }): Promise<RegisteredMember> {
   const buyer = await aBuyer(behaviour)
   expectOk(await checkOut(buyer, 'first'), 'the checkout')
   await advanceClock(shop.url(), 'PT1S')
@@ -134,7 +134,7 @@ function callsBeside(before: ReadonlySet<string>) {
   }
 }
 
-async function refund({ memberId }: Registered): Promise<void> {
+async function refund({ memberId }: RegisteredMember): Promise<void> {
   const [invoice] = await queryStore(
     shop.store(),
     `select seq from invoice where account_id = (select account_id from member where id = ${memberId})`,

@@ -3,7 +3,7 @@ import { queryStore } from '@waybill/testkit/query-store'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
-import { advanceClock, expectOk, readyToPay, setGateway, type Registered } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, readyToPay, setGateway, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { expectSound, listed, subjectsOf } from './crash/seen-money.ts'
 import { shopOn } from './crash/shop-on.ts'
 
@@ -43,7 +43,7 @@ describe('kill -9 on PostgreSQL', () => {
   const shop = shopOn('postgres')
 
   /** Entries of the provider's ledger for a member's invoices. */
-  function entriesOf({ memberId }: Registered, kind: 'charge' | 'refund') {
+  function entriesOf({ memberId }: RegisteredMember, kind: 'charge' | 'refund') {
     const invoices = `(select id::text from invoice where account_id = (select account_id from member where id = ${memberId}))`
     return queryStore(
       shop.store(),

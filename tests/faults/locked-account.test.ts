@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
-import { invariantsOf, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { invariantsOf, readyToPay, resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { lockRows } from '@waybill/testkit/stall-writes'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { createStaffAccount, STAFF } from '@waybill/testkit/staff'
@@ -18,10 +18,10 @@ afterAll(async () => {
   await store.dispose()
 }, 60_000)
 
-const accountOf = ({ memberId }: Registered): string => `(select account_id from member where id = ${memberId})`
+const accountOf = ({ memberId }: RegisteredMember): string => `(select account_id from member where id = ${memberId})`
 
 /** Rows of an account that a checkout writes. */
-async function stored(buyer: Registered): Promise<unknown> {
+async function stored(buyer: RegisteredMember): Promise<unknown> {
   const counts = ['orders', 'payment', 'invoice', 'event', 'idempotency'].map(
     (table) => `(select count(*)::int from ${table} where account_id = ${accountOf(buyer)}) as ${table}`,
   )
@@ -35,7 +35,7 @@ test('a command waits for an account that another one has locked, is answered 50
     await readyToPay(shop.url, 'locked@kho.example'),
     await readyToPay(shop.url, 'free@kho.example'),
   ]
-  const checkOut = ({ client, memberId }: Registered) =>
+  const checkOut = ({ client, memberId }: RegisteredMember) =>
     client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': `key-${memberId}` })
   const before = await stored(buyer)
   const release = await lockRows(store.url, `select from billing_account where account_id = ${accountOf(buyer)}`)

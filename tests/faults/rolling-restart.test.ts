@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
 import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
@@ -53,7 +53,7 @@ interface Log {
  * As a balancer sends it: to one node, and where that one has no connection for it or says that it shuts down, to the other.
  * A repeated change has the key of the first.
  */
-async function send(log: Log, from: number, request: (url: string) => Promise<Answered>): Promise<Answered> {
+async function send(log: Log, from: number, request: (url: string) => Promise<ShopAnswer>): Promise<ShopAnswer> {
   return eventually('one of the nodes answers', async () => {
     for (let turn = 0; turn < places.length; turn += 1) {
       const url = `http://127.0.0.1:${places[(from + turn) % places.length]?.port}`
@@ -80,12 +80,12 @@ async function readPage(log: Log, from: number, visitor: ShopClient): Promise<vo
   log.pages += 1
 }
 
-const hasModule = (answer: Answered): boolean => answer.text.includes(`{"id":${MODULE},"is_module":1,`)
+const hasModule = (answer: ShopAnswer): boolean => answer.text.includes(`{"id":${MODULE},"is_module":1,`)
 
 /** Changes the cart and reads pages until the restart is over; each answer is what the visitor's own cart has to be. */
 async function visit(log: Log, place: number): Promise<void> {
   const visitor = new ShopClient('')
-  const post = (path: string, body: object, key: string): Promise<Answered> =>
+  const post = (path: string, body: object, key: string): Promise<ShopAnswer> =>
     send(log, place, (url) => visitor.at(url).post(path, body, { 'idempotency-key': `${place}-${key}` }))
   await post('/cart/add', { id: 2, module: 0, pricing: 1 }, 'plan')
   let version = 0

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
   demoPeople,
@@ -149,7 +149,7 @@ test('[INV-03] [REL-04] [OPS-03] 20 renewals on two nodes, one of them killed in
   const jump = new ShopClient(other.url).post('/sandbox/clock', { advance: 'P1M1D' })
   await eventually('the renewals have begun', atLeast(RENEWALS + 2, `select count(*) from payment where ${accounts}`))
   await doomed.kill()
-  const jumped: Answered = await jump
+  const jumped: ShopAnswer = await jump
   expect(jumped.status, jumped.text).toBe(200)
   await advanceClock(other.url, 'PT5M')
   const expected = 2 * RENEWALS

@@ -4,13 +4,13 @@ import { queryStore } from '@waybill/testkit/query-store'
 import { shopCommandWith } from '@waybill/testkit/shop-command'
 import { advanceClock, invariantsOf, register } from '@waybill/testkit/shop-journey'
 import { stallWrites } from '@waybill/testkit/stall-writes'
-import { startHookReceiver, type HookReceiver } from '@waybill/testkit/webhook-receiver'
+import { startHookReceiver, type WebhookReceiver } from '@waybill/testkit/webhook-receiver'
 import { shopOn } from './crash/shop-on.ts'
 
 const ANYWHERE = { WEBHOOK_TARGETS: 'any' }
 const shop = shopOn('postgres', ANYWHERE)
 
-let receiver: HookReceiver
+let receiver: WebhookReceiver
 beforeAll(async () => {
   receiver = await startHookReceiver()
   const added = await shopCommandWith(ANYWHERE, shop.store(), 'webhooks', 'add', '--url', receiver.url)

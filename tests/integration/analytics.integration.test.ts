@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { startShop } from '@waybill/testkit/running-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { throwawayStore } from '@waybill/testkit/store'
@@ -22,7 +22,8 @@ const item = (uuid: string, more: object = {}): object => ({
 const PACKAGE = 4
 
 const added = (uuid: string): object => ({ uuid, event: 'add_to_cart', product_id: 2, is_module: 0, is_bundled: 0 })
-const send = (client: ShopClient, entries: unknown): Promise<Answered> => client.post('/billing/analytics', { entries })
+const send = (client: ShopClient, entries: unknown): Promise<ShopAnswer> =>
+  client.post('/billing/analytics', { entries })
 
 describe('[ANA-02] POST /billing/analytics', () => {
   test('answers how many were new: a batch that comes again adds nothing', async () => {
@@ -73,7 +74,7 @@ describe('[ANA-02] POST /billing/analytics', () => {
 })
 
 describe('[ANA-01] a change of the cart answers the code of its click', () => {
-  const codes = async (answer: Promise<Answered>): Promise<unknown> => resultOf(await answer)['analytics_codes']
+  const codes = async (answer: Promise<ShopAnswer>): Promise<unknown> => resultOf(await answer)['analytics_codes']
 
   test('once: a package, its module out and back, an addition, and nothing for what changes nothing', async () => {
     const client = new ShopClient(shop.url)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS, calls, type CallKey } from '@waybill/contract'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { demoPeople, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { demoActors, type DemoActor } from './actors/demo-actors.ts'
@@ -33,14 +33,14 @@ async function callAs(
   client: ShopClient,
   call: ExampleCall,
   params: Readonly<Record<string, string>> = {},
-): Promise<Answered> {
+): Promise<ShopAnswer> {
   const path = pathOf(call.key, { ...call.params, ...params })
   if (call.method === 'GET') return client.get(path)
   return call.method === 'DELETE' ? client.delete(path) : client.post(path, call.body ?? {})
 }
 
 /** An answer without what differs from request to request. */
-function withoutReference({ status, text, body }: Answered): string {
+function withoutReference({ status, text, body }: ShopAnswer): string {
   return `${status} ${text.replace(String(body['reference']), '')}`
 }
 
@@ -126,7 +126,7 @@ describe('the id of another owner', () => {
 
   test('[SEC-02] an order in the name of another member does not exist', async () => {
     const { client, memberId } = actorOf('trial')
-    const order = (id: unknown): Promise<Answered> =>
+    const order = (id: unknown): Promise<ShopAnswer> =>
       client.post('/billing/order', {
         type: 2,
         is_legacy: 0,
@@ -149,7 +149,7 @@ describe('the id of another owner', () => {
     )
     for (const kind of ['trial', 'exclusive', 'expired']) {
       const { client, memberId } = actorOf(kind)
-      const file = (number: string | undefined): Promise<Answered> =>
+      const file = (number: string | undefined): Promise<ShopAnswer> =>
         client.get(`/billing/account/${memberId}/invoice/${number}/download`)
       const mine = resultOf(await client.get(`/billing/account/${memberId}/subscription`))['invoices'] as readonly {
         readonly invoice_number: string
@@ -198,10 +198,10 @@ describe('the id of another owner', () => {
       }),
     )
     const unknown = '01a1f87c-4034-7c03-a743-adbfdec1f3c6'
-    const quote = (id: string): Promise<Answered> => stranger.client.get(`/cart/data/pdf/${id}/send`)
+    const quote = (id: string): Promise<ShopAnswer> => stranger.client.get(`/cart/data/pdf/${id}/send`)
     expect((await owner.client.get(`/cart/data/pdf/${quoteId}/send`)).status).toBe(200)
     expect(withoutReference(await quote(quoteId))).toBe(withoutReference(await quote(unknown)))
-    const pay = (id: string): Promise<Answered> =>
+    const pay = (id: string): Promise<ShopAnswer> =>
       stranger.client.post(`/billing/account/${stranger.memberId}/checkout`, { order_id: id, token: order['token'] })
     const rejected = await pay(String(order['order_id']))
     expect(rejected.status, rejected.text).toBe(406)
@@ -260,7 +260,7 @@ describe('rights that a request gives itself', () => {
           'x-forwarded-user': 'admin',
         }),
       ).toEqual(await who('/account/session'))
-      const pay = (suffix: string, headers = {}): Promise<Answered> =>
+      const pay = (suffix: string, headers = {}): Promise<ShopAnswer> =>
         client.post(`/billing/account/${memberId ?? 1}/checkout${suffix}`, { total_shown: -1 }, headers)
       expect(withoutReference(await pay(`?${query}`, { cookie }))).toBe(withoutReference(await pay('')))
     },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls, type CallDefinition } from '@waybill/contract'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { choosePlan, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { BAD_VALUES, RawJson } from './bad-input/bad-values.ts'
@@ -80,7 +80,7 @@ function wrongBodies(definition: CallDefinition, body: unknown): readonly Wrong[
   return [...other, { field: 'price', body: { ...example, price: 1 } }].filter(isRejected)
 }
 
-const pathsIn = ({ body }: Answered): readonly string[] =>
+const pathsIn = ({ body }: ShopAnswer): readonly string[] =>
   (body['errors'] as readonly { readonly path: string }[] | undefined)?.map(({ path }) => path) ?? []
 
 describe('[ERR-04] [CART-15] a body that is wrong in one field is rejected by its name, and changes nothing', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
@@ -10,7 +10,7 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 const shop = shopOfFile()
 
-const idsOf = (answer: Answered): readonly number[] =>
+const idsOf = (answer: ShopAnswer): readonly number[] =>
   (resultOf(answer)['modules'] as readonly { readonly id: number }[]).map(({ id }) => id)
 
 /** Each id is a module or, up to 10, a package. */

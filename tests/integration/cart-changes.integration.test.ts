@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
 
 /** View of a cart without its version, which moves with every change. */
-function seen(answer: Answered): object {
+function seen(answer: ShopAnswer): object {
   const { version: _, analytics_codes: __, undo_until: ___, ...cart } = resultOf(answer)
   return cart
 }
@@ -17,8 +17,8 @@ interface Line {
   readonly price_minor: number
 }
 
-const linesOf = (answer: Answered): readonly Line[] => resultOf(answer)['modules'] as readonly Line[]
-const idsOf = (answer: Answered): readonly number[] => linesOf(answer).map(({ id }) => id)
+const linesOf = (answer: ShopAnswer): readonly Line[] => resultOf(answer)['modules'] as readonly Line[]
+const idsOf = (answer: ShopAnswer): readonly number[] => linesOf(answer).map(({ id }) => id)
 
 /** Each id is a module or, up to 10, a package; the answers have to succeed. */
 async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
@@ -132,7 +132,7 @@ describe('taking a change back', () => {
   })
 })
 
-const priceOf = (answer: Answered, id: number): number | undefined =>
+const priceOf = (answer: ShopAnswer, id: number): number | undefined =>
   linesOf(answer).find((line) => line.id === id)?.price_minor
 
 describe('quantities', () => {
@@ -334,7 +334,7 @@ describe('every change', () => {
     const review = '/platform/marketplace/shopping-cart-review'
     const html = (await client.get(review, { accept: 'text/html' })).text
     const token = /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    const submit = async (intent: string, fields: Readonly<Record<string, string>> = {}): Promise<Answered> => {
+    const submit = async (intent: string, fields: Readonly<Record<string, string>> = {}): Promise<ShopAnswer> => {
       expect((await client.submit(review, { _token: token, intent, ...fields })).status).toBe(303)
       return client.get('/cart/data')
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { demoPeople, register, resultOf, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -30,12 +30,12 @@ interface Confirmation {
   readonly version: number
 }
 
-function confirmationIn(answer: Answered): Confirmation {
+function confirmationIn(answer: ShopAnswer): Confirmation {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own shape, checked by what is compared
   return resultOf(answer) as unknown as Confirmation
 }
 
-const ask = (client: ShopClient, path: string, headers = {}): Promise<Answered> =>
+const ask = (client: ShopClient, path: string, headers = {}): Promise<ShopAnswer> =>
   client.get(`/cart/module/${path}`, headers)
 
 async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
@@ -325,8 +325,8 @@ describe('a default module', () => {
 })
 
 describe('without script', () => {
-  const page = (client: ShopClient, path: string): Promise<Answered> => ask(client, path, { accept: 'text/html' })
-  const tokenIn = ({ text }: Answered): string => /name="_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
+  const page = (client: ShopClient, path: string): Promise<ShopAnswer> => ask(client, path, { accept: 'text/html' })
+  const tokenIn = ({ text }: ShopAnswer): string => /name="_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
 
   test('[CART-14] the same address is an escaped page for people, and data for requests that accept application/json', async () => {
     const client = await visitorWith(14, 17)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { advanceClock, register, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await store.dispose()
 }, 60_000)
 
-const add = (client: ShopClient, id: number): Promise<Answered> => client.post('/cart/add', { id, module: 1 })
+const add = (client: ShopClient, id: number): Promise<ShopAnswer> => client.post('/cart/add', { id, module: 1 })
 
 async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
   const client = new ShopClient(shop.url)
@@ -33,12 +33,12 @@ async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
 }
 
 /** Count of price changes in a page's text, without the messages in its data. */
-const shownOn = ({ text }: Answered): number => text.split('</main>')[0]?.match(/>[^<]*now costs/g)?.length ?? 0
+const shownOn = ({ text }: ShopAnswer): number => text.split('</main>')[0]?.match(/>[^<]*now costs/g)?.length ?? 0
 const cartOf = async (client: ShopClient) => resultOf(await client.get('/cart/data'))
-const preview = (client: ShopClient, to: string): Promise<Answered> => client.get(`/cart/currency?to=${to}`)
+const preview = (client: ShopClient, to: string): Promise<ShopAnswer> => client.get(`/cart/currency?to=${to}`)
 
 /** Chooses a currency by the form of a page. */
-async function choose(client: ShopClient, currency: string): Promise<Answered> {
+async function choose(client: ShopClient, currency: string): Promise<ShopAnswer> {
   const page = await client.get(REVIEW, { accept: 'text/html' })
   const token = /name="_token" value="([^"]*)"/.exec(page.text)?.[1]
   return client.submit('/preferences', { currency, back: REVIEW, locale: 'fr', ...(token && { _token: token }) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -16,7 +16,7 @@ async function savedCartId(client: ShopClient): Promise<string> {
 }
 
 /** `{kept}` in a path is the id of the saved cart. */
-async function send(client: ShopClient, [path, body]: Step): Promise<Answered> {
+async function send(client: ShopClient, [path, body]: Step): Promise<ShopAnswer> {
   return client.post(path.includes('{kept}') ? path.replace('{kept}', await savedCartId(client)) : path, body)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { choosePlan, demoPeople, expectSound, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -12,8 +12,8 @@ const [PROOF, OPTIMIZER, SUPPORT] = [31, 22, 58] as const
 const shop = shopOfFile()
 let people = 0
 
-const add = (client: ShopClient, id: number): Promise<Answered> => client.post('/cart/add', { id, module: 1 })
-const addPlan = (client: ShopClient, id: number): Promise<Answered> =>
+const add = (client: ShopClient, id: number): Promise<ShopAnswer> => client.post('/cart/add', { id, module: 1 })
+const addPlan = (client: ShopClient, id: number): Promise<ShopAnswer> =>
   client.post('/cart/add', { id, module: 0, pricing: 1 })
 
 async function cartOf(client: ShopClient) {
@@ -43,7 +43,7 @@ async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
   return client
 }
 
-const signIn = (client: ShopClient, email: string, password = PASSWORD): Promise<Answered> =>
+const signIn = (client: ShopClient, email: string, password = PASSWORD): Promise<ShopAnswer> =>
   client.post('/account/session', { email, password })
 
 interface Option {

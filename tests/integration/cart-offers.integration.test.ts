@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { choosePlan, demoPeople, mailsTo, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { eventually } from '@waybill/testkit/eventually'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
@@ -46,7 +46,7 @@ interface Fit {
 
 const fitOf = async (client: ShopClient) => resultOf(await client.get('/cart/best-fit'))['best_fit'] as Fit | null
 
-const switchTo = (client: ShopClient, { plan_id, entries }: Fit, headers = {}): Promise<Answered> =>
+const switchTo = (client: ShopClient, { plan_id, entries }: Fit, headers = {}): Promise<ShopAnswer> =>
   client.post('/cart/switch', { package_id: plan_id, ...(entries && { entries }) }, headers)
 
 describe('a better package', () => {
@@ -183,9 +183,9 @@ interface Kept {
   readonly badge: number
 }
 
-const keptBy = (answer: Answered): readonly Kept[] => resultOf(answer)['saved_carts'] as readonly Kept[]
+const keptBy = (answer: ShopAnswer): readonly Kept[] => resultOf(answer)['saved_carts'] as readonly Kept[]
 const savedCartsOf = async (client: ShopClient): Promise<readonly Kept[]> => keptBy(await client.get('/cart/saved'))
-const keep = (client: ShopClient, name: string): Promise<Answered> => client.post('/cart/saved', { name })
+const keep = (client: ShopClient, name: string): Promise<ShopAnswer> => client.post('/cart/saved', { name })
 
 async function idNamed(client: ShopClient, name: string): Promise<string> {
   const found = (await savedCartsOf(client)).find((one) => one.name === name)
@@ -193,7 +193,7 @@ async function idNamed(client: ShopClient, name: string): Promise<string> {
   return found.id
 }
 
-const act = async (client: ShopClient, name: string, action: string, body: object = {}): Promise<Answered> =>
+const act = async (client: ShopClient, name: string, action: string, body: object = {}): Promise<ShopAnswer> =>
   client.post(`/cart/saved/${await idNamed(client, name)}/${action}`, body)
 
 describe('saved carts', () => {
@@ -377,7 +377,7 @@ describe('saved carts', () => {
 
   test('[CART-27] forms of the review do all of it without script, and say what was rejected', async () => {
     const client = await visitorWith(31)
-    const submit = async (fields: Readonly<Record<string, string>>): Promise<Answered> =>
+    const submit = async (fields: Readonly<Record<string, string>>): Promise<ShopAnswer> =>
       client.submit(REVIEW, { ...fields, _token: await tokenOf(client) })
     expect((await submit({ intent: 'savedCart.save', name: 'One' })).status).toBe(303)
     const rejected = await submit({ intent: 'savedCart.save', name: 'ONE' })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { queryStore } from '@waybill/testkit/query-store'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { readyToPay, resultOf, withOrderedCart, type Registered } from '@waybill/testkit/shop-journey'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
+import { readyToPay, resultOf, withOrderedCart, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const isDeep = process.env['DEEP'] === '1'
@@ -11,16 +11,16 @@ const AT_ONCE = 20
 
 const shop = shopOfFile()
 let modules: readonly number[] = []
-const buyers = new Map<string, Registered>()
+const buyers = new Map<string, RegisteredMember>()
 
 beforeAll(async () => {
   process.stdout.write(`cart races: seed ${seed}\n`)
   modules = await addableModules()
 }, 120_000)
 
-const add = (client: ShopClient, id: number, headers = {}): Promise<Answered> =>
+const add = (client: ShopClient, id: number, headers = {}): Promise<ShopAnswer> =>
   client.post('/cart/add', { id, module: 1 }, headers)
-const remove = (client: ShopClient, id: number, headers = {}): Promise<Answered> =>
+const remove = (client: ShopClient, id: number, headers = {}): Promise<ShopAnswer> =>
   client.post('/cart/remove', { id }, headers)
 
 /** Modules that an empty cart takes and none of which brings another: a member who adds what is there removes it (A-43). */
@@ -56,7 +56,7 @@ async function memberWithoutCart(email: string): Promise<ShopClient> {
   return client
 }
 
-function idsOf(answer: Answered): readonly number[] {
+function idsOf(answer: ShopAnswer): readonly number[] {
   return (resultOf(answer)['modules'] as readonly { readonly id: number }[])
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
@@ -168,7 +168,7 @@ describe('a cart that many change at once', { shuffle: false }, () => {
       const client = await visitorWithCart()
       const [first = 0, second = 0] = modules.slice(1)
       const key = { 'idempotency-key': `key of ${how}`.replaceAll(' ', '-') }
-      const send = (): Promise<Answered> => add(client, first, key)
+      const send = (): Promise<ShopAnswer> => add(client, first, key)
       const answers =
         how === 'at once'
           ? await Promise.all(Array.from({ length: 10 }, send))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACCESS, calls } from '@waybill/contract'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, choosePlan, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { exampleCalls, pathOf } from './bad-input/example-calls.ts'
@@ -50,7 +50,7 @@ const OF_MEMBERS = exampleCalls(1).filter(
 )
 const EXPIRED = 'Sorry, your session has expired. Please refresh and try again.'
 
-function ask(client: ShopClient, call: (typeof OF_CARTS)[number]): Promise<Answered> {
+function ask(client: ShopClient, call: (typeof OF_CARTS)[number]): Promise<ShopAnswer> {
   const path = pathOf(call.key, call.params)
   if (call.method === 'DELETE') return client.delete(path)
   return call.method === 'GET' ? client.get(path) : client.post(path, call.body ?? {})
@@ -108,7 +108,7 @@ describe('a session that is over', () => {
     expect((await client.post('/cart/remove', { id: MODULE })).status).toBe(419)
   }, 60_000)
 
-  test.each<[what: string, look: (client: ShopClient) => Promise<Answered>]>([
+  test.each<[what: string, look: (client: ShopClient) => Promise<ShopAnswer>]>([
     ['a page', (client) => client.get('/platform/marketplace', { accept: 'text/html' })],
     [
       'a page that leads to signing in',

@@ -11,7 +11,7 @@ import {
   register,
   resultOf,
   signInAgain,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
@@ -47,7 +47,7 @@ async function publishChange(): Promise<void> {
   expect(published, published.text).toMatchObject({ code: 0 })
 }
 
-async function checkOut({ client, memberId }: Registered, body: Readonly<Record<string, string>>): Promise<void> {
+async function checkOut({ client, memberId }: RegisteredMember, body: Readonly<Record<string, string>>): Promise<void> {
   const done = await client.post(`/billing/account/${memberId}/checkout`, body)
   expect(done.status, done.text).toBe(200)
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '@waybill/domain/durations'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { advanceClock, expectOk, mailsTo, readyToPay, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
+import {
+  advanceClock,
+  expectOk,
+  mailsTo,
+  readyToPay,
+  takeBearer,
+  type RegisteredMember,
+} from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 /** Changes, cancellations and their undoing of one account in an hour. */
@@ -9,7 +16,7 @@ const MOST_CHANGES = 60
 
 const shop = shopOfFile({ RATE_LIMIT: 'on' })
 
-async function subscriber(email: string): Promise<Registered> {
+async function subscriber(email: string): Promise<RegisteredMember> {
   const buyer = await readyToPay(shop.url, email)
   expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
   return buyer
@@ -24,8 +31,8 @@ async function toFullHour(): Promise<void> {
 }
 
 /** Sends in turn what the numbers of the requests say; one after the other. */
-async function inTurn(count: number, send: (turn: number) => Promise<Answered>): Promise<readonly Answered[]> {
-  const answers: Answered[] = []
+async function inTurn(count: number, send: (turn: number) => Promise<ShopAnswer>): Promise<readonly ShopAnswer[]> {
+  const answers: ShopAnswer[] = []
   // oxlint-disable-next-line no-await-in-loop -- each begins with what the one before has left
   for (let turn = 0; turn < count; turn += 1) answers.push(await send(turn))
   return answers

@@ -8,7 +8,7 @@ import {
   register,
   resultOf,
   signInAgain,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -31,22 +31,22 @@ async function propsOf<Props>(client: ShopClient, path: string): Promise<Props> 
   return resultOf(answer) as Props
 }
 
-const accountOf = ({ client }: Pick<Registered, 'client'>) => propsOf<SubscriptionProps>(client, ACCOUNT)
+const accountOf = ({ client }: Pick<RegisteredMember, 'client'>) => propsOf<SubscriptionProps>(client, ACCOUNT)
 const totalOf = async (client: ShopClient) => Number(resultOf(await client.get('/cart/data'))['totalPrice_minor'])
 
 /** A member ready to pay whose cart holds a part of a plan. */
-async function buyerOf(email: string, body: object = PART): Promise<Registered> {
+async function buyerOf(email: string, body: object = PART): Promise<RegisteredMember> {
   const buyer = await readyToPay(shop.url, email)
   expect((await buyer.client.post('/cart/add', body)).status).toBe(200)
   return buyer
 }
 
-async function checkOut({ client, memberId }: Registered, start: 'now' | 'trial_end'): Promise<void> {
+async function checkOut({ client, memberId }: RegisteredMember, start: 'now' | 'trial_end'): Promise<void> {
   const answer = await client.post(`/billing/account/${memberId}/checkout`, { start })
   expect(answer.status, answer.text).toBe(200)
 }
 
-async function invoicesOf({ client, memberId, email }: Registered): Promise<readonly number[]> {
+async function invoicesOf({ client, memberId, email }: RegisteredMember): Promise<readonly number[]> {
   const again = await signInAgain(client.url, email)
   const invoices = resultOf(await again.get(`/billing/account/${memberId}/subscription`))['invoices']
   return (invoices as readonly { readonly total_minor: number }[]).map(({ total_minor: total }) => total)

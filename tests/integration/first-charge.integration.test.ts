@@ -9,7 +9,7 @@ import {
   readyToPay,
   resultOf,
   signInAgain,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { readAccount, readCheckout } from './shown-amounts/charge-pages.ts'
@@ -38,7 +38,7 @@ async function put(client: ShopClient, products: readonly object[], usages: obje
   await client.post('/cart/quantities', { usages })
 }
 
-async function checkOut({ client, memberId }: Omit<Registered, 'email'>, start: 'now' | 'trial_end') {
+async function checkOut({ client, memberId }: Omit<RegisteredMember, 'email'>, start: 'now' | 'trial_end') {
   const answer = await client.post(`/billing/account/${memberId}/checkout`, { start })
   expect(answer.status, answer.text).toBe(200)
   return resultOf(answer)
@@ -48,7 +48,7 @@ async function checkOut({ client, memberId }: Omit<Registered, 'email'>, start: 
  * 59 of the plan and 3 for the sender's name; 72 for twelve drivers in advance, 25, and 48 of visits in arrears, from the end of
  * their own trials on (B-74).
  */
-async function withUse(email: string): Promise<Registered> {
+async function withUse(email: string): Promise<RegisteredMember> {
   const buyer = await readyToPay(shop.url, email)
   await put(buyer.client, [VISITS, SMS, OPTIMIZER], { driver: 12 })
   return buyer

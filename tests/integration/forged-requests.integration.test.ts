@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, type CallDefinition } from '@waybill/contract'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
   mailsTo,
@@ -8,14 +8,14 @@ import {
   resultOf,
   signInAgain,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { exampleCalls, pathOf, type ExampleCall } from './bad-input/example-calls.ts'
 import { ENTITY_FIELDS } from './bad-input/entity-fields.ts'
 
 const shop = shopOfFile()
-let member: Registered
+let member: RegisteredMember
 
 beforeAll(async () => {
   member = await readyToPay(shop.url, 'forged@kho.example')
@@ -213,7 +213,7 @@ describe('fields that no call takes', () => {
       account: { type: 5, tracking_id: 0, discount: 100 },
       items: [{ id: 2, bundled: 0, code: 'plan-regional', price: 0, modules: [{ id: 12, srt: '1', price: 0 }] }],
     }
-    const pathsOf = (answer: Answered): readonly unknown[] =>
+    const pathsOf = (answer: ShopAnswer): readonly unknown[] =>
       (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
     expect(pathsOf(await client.post('/cart/share', shared))).toEqual(
       expect.arrayContaining(['cart.price', 'cart.modules[0].price']),
@@ -228,7 +228,7 @@ describe('fields that no call takes', () => {
 describe('a bearer token', () => {
   beforeEach(() => takeBearer(member.client))
 
-  const read = (client: ShopClient, token: string, cookie?: string): Promise<Answered> =>
+  const read = (client: ShopClient, token: string, cookie?: string): Promise<ShopAnswer> =>
     client.get(`/billing/account/${member.memberId}/subscription`, {
       authorization: `Bearer ${token}`,
       ...(cookie !== undefined && { cookie }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { sendRaw, type RawAnswered } from '@waybill/testkit/raw-http'
+import { sendRaw, type RawAnswer } from '@waybill/testkit/raw-http'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { expectOurFailure, expectOurHeaders, type Heard } from './bad-input/error-contract.ts'
 
 const shop = shopOfFile({ SEED: 'none' })
 
-function heardOf({ status, headers, body }: RawAnswered): Heard {
+function heardOf({ status, headers, body }: RawAnswer): Heard {
   return { status, header: (name) => headers[name] ?? null, text: body }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { CALANDRA, calandra, calandraInDollars, publishFolder, startShopOf } from '@waybill/testkit/second-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
   expectOk,
@@ -10,7 +10,7 @@ import {
   register,
   resultOf,
   signInAgain,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
@@ -19,7 +19,7 @@ const REVIEW = `${CATALOGUE}/shopping-cart-review`
 const html = { accept: 'text/html' }
 
 const cartOf = async (client: ShopClient) => resultOf(await client.get('/cart/data'))
-const wordsOf = ({ text }: Answered): string =>
+const wordsOf = ({ text }: ShopAnswer): string =>
   text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ')
 
 /** Starts Calandra with dollars in the place of francs, lets people come, and gives the dollars up for the francs. */
@@ -152,8 +152,8 @@ describe('[CART-20] a cart in a currency that the shop gave up', () => {
 describe('[REG-06] an account in a currency that the shop gave up', () => {
   let store: ThrowawayStore
   let shop: RunningShop
-  let tried: Registered
-  let paying: Registered
+  let tried: RegisteredMember
+  let paying: RegisteredMember
   let firstPaid: unknown
 
   beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('[REG-06] an account in a currency that the shop gave up', () => {
     await store.dispose()
   }, 60_000)
 
-  async function invoicesOf({ email, memberId }: Registered): Promise<unknown> {
+  async function invoicesOf({ email, memberId }: RegisteredMember): Promise<unknown> {
     const client = await signInAgain(shop.url, email)
     return resultOf(await client.get(`/billing/account/${memberId}/subscription`))['invoices']
   }

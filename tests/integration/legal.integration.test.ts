@@ -4,7 +4,7 @@ import { queryStore } from '@waybill/testkit/query-store'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { startShopOf } from '@waybill/testkit/second-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { choosePlan } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -18,22 +18,26 @@ interface Stand {
   shop: RunningShop
 }
 
-const pageOf = ({ shop }: Stand, path: string): Promise<Answered> => new ShopClient(shop.url).get(path, html)
-const formOf = async (stand: Stand, path = '/register'): Promise<Answered> => (await visitor(stand)).get(path, html)
-const linksIn = ({ text }: Answered): readonly string[] => [
+const pageOf = ({ shop }: Stand, path: string): Promise<ShopAnswer> => new ShopClient(shop.url).get(path, html)
+const formOf = async (stand: Stand, path = '/register'): Promise<ShopAnswer> => (await visitor(stand)).get(path, html)
+const linksIn = ({ text }: ShopAnswer): readonly string[] => [
   ...new Set([...text.matchAll(/href="((?:\/\w\w)?\/legal[^"]*)"/g)].map(([, href = '']) => href)),
 ]
-const termsIn = ({ text }: Answered): string | undefined => /name="terms" value="([^"]*)"/.exec(text)?.[1]
+const termsIn = ({ text }: ShopAnswer): string | undefined => /name="terms" value="([^"]*)"/.exec(text)?.[1]
 
 const visitor = ({ shop }: Stand): Promise<ShopClient> => choosePlan(new ShopClient(shop.url))
 
-async function registers(stand: Stand, email: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
+async function registers(
+  stand: Stand,
+  email: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<ShopAnswer> {
   const client = await visitor(stand)
   return client.post('/register', { ...PERSON, email, password: 'three quiet words', ...more })
 }
 
 /** By the form of the page, without script; `terms` in the place of what the page has. */
-async function registersByForm(stand: Stand, email: string, terms?: string): Promise<Answered> {
+async function registersByForm(stand: Stand, email: string, terms?: string): Promise<ShopAnswer> {
   const client = await visitor(stand)
   const page = await client.get('/vi/register', html)
   const token = /name="_token" value="([^"]*)"/.exec(page.text)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
@@ -57,7 +57,7 @@ async function listing(path: string): Promise<Listed> {
   return result as Listed
 }
 
-const html = (path: string): Promise<Answered> => visitor.get(path, { accept: 'text/html' })
+const html = (path: string): Promise<ShopAnswer> => visitor.get(path, { accept: 'text/html' })
 const modulesOf = ({ categories = [], modules = [] }: Listed): number =>
   modules.length + categories.reduce((sum, { total }) => sum + total, 0)
 

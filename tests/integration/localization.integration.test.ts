@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indexCatalogue } from '@waybill/domain/catalog'
 import { LOCALES, type Locale } from '@waybill/i18n'
 import { messagesOf, specifiedTerms } from '@waybill/i18n/compile'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { choosePlan, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { HOUR_MS } from '@waybill/domain/durations'
@@ -11,7 +11,7 @@ import { DEMO_CATALOGUE } from '../../apps/server/src/seed/seed-empty-shop.ts'
 
 const shop = shopOfFile()
 
-const ask = (lang: string, headers = {}): Promise<Answered> =>
+const ask = (lang: string, headers = {}): Promise<ShopAnswer> =>
   new ShopClient(shop.url).get(`/${lang}/localization`, headers)
 /** The product's own time, in milliseconds. */
 const shopClock = async (): Promise<number> =>
@@ -22,7 +22,7 @@ function textsOf(locale: Locale): Readonly<Record<string, string>> {
   if (!read.ok) throw new Error(JSON.stringify(read.failure))
   return messagesOf(locale, { ...specifiedTerms, assetWords: indexCatalogue(read.value, 1).settings.assetWords })
 }
-const tagOf = (answer: Answered): string => answer.headers.get('etag') ?? ''
+const tagOf = (answer: ShopAnswer): string => answer.headers.get('etag') ?? ''
 
 describe('[I18N-03] GET /{lang}/localization', () => {
   test.each(LOCALES)('of %s has exactly its five fields', async (locale) => {

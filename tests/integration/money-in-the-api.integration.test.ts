@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toMajor, money, type Currency } from '@waybill/domain/money'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { demoPeople, readyToPay, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -30,7 +30,7 @@ function amountsIn(value: unknown, path: string, currency: Currency | undefined)
 }
 
 /** Major units with at most the currency's decimals, and the same amount as an integer beside it (D-02). */
-function expectStated(answer: Answered, what: string): readonly Amount[] {
+function expectStated(answer: ShopAnswer, what: string): readonly Amount[] {
   expect(answer.status, `${what}: ${answer.text}`).toBe(200)
   const amounts = amountsIn(answer.body['result'], what, undefined)
   const wrong = amounts.filter(
@@ -55,7 +55,7 @@ describe('[PRC-14] amounts in major units are those in minor units', () => {
   test.each<Currency>(['USD', 'EUR', 'JPY', 'PHP'])('on every call of the shop, in %s', async (currency) => {
     const client = await shopperIn(currency)
     const module = (resultOf(await client.get('/cart/data'))['modules'] as readonly { readonly id: number }[])[0]
-    const answers: readonly (readonly [string, Answered])[] = [
+    const answers: readonly (readonly [string, ShopAnswer])[] = [
       ['GET /cart/data', await client.get('/cart/data?pricing=1')],
       ['POST /cart/quote/total', await client.post('/cart/quote/total', { usages: { driver: 7 } })],
       ['GET /services/products', await client.get('/services/products')],

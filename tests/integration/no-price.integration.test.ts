@@ -5,7 +5,14 @@ import { queryStore } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
-import { advanceClock, giveCard, register, resultOf, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
+import {
+  advanceClock,
+  giveCard,
+  register,
+  resultOf,
+  signInAgain,
+  type RegisteredMember,
+} from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 /** A plan, and a module that is not sold in PHP. */
@@ -15,7 +22,7 @@ const [LOCAL, CHARGING] = [1, 28] as const
 describe('a subscription of which something has no price in its currency', () => {
   let store: ThrowawayStore
   let shop: RunningShop
-  const people: Record<string, Registered> = {}
+  const people: Record<string, RegisteredMember> = {}
 
   async function buys(name: string, start: 'now' | 'trial_end', ...modules: readonly number[]): Promise<void> {
     const buyer = await register(shop.url, `${name}@kho.example`, { planId: LOCAL })
@@ -130,7 +137,7 @@ describe('[CART-20, PRC-07] a cart with something that has no price in the curre
   }
 
   /** A member of the Philippines, whose cart has it all the same: by a cart that waited at the sign-in. */
-  async function memberWithCharging(email: string): Promise<Registered> {
+  async function memberWithCharging(email: string): Promise<RegisteredMember> {
     const { memberId } = await register(shop.url, email, { planId: LOCAL, country: 'PH' })
     const visitor = await visitorWithCharging()
     const session = await visitor.post('/account/session', { email, password: PERSON.password })

@@ -13,7 +13,7 @@ import {
   resultOf,
   signInAgain,
   takeBearer,
-  type DemoPerson,
+  type DemoMember,
 } from '@waybill/testkit/shop-journey'
 import { startSmtpSink, type SmtpSink } from '@waybill/testkit/smtp-sink'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -28,7 +28,7 @@ const HTML = { accept: 'text/html' }
 let store: ThrowawayStore
 let shop: RunningShop
 let sink: SmtpSink
-let people: readonly DemoPerson[]
+let people: readonly DemoMember[]
 let fieldsOfSandbox: readonly string[]
 
 /** People at every moment of a subscription, made while the sandbox took their test cards. */

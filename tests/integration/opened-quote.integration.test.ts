@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { advanceClock, demoPeople, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -57,7 +57,7 @@ async function shellOf(client: ShopClient, path: string): Promise<string> {
   return (body as { readonly shell?: { readonly formToken?: string } }).shell?.formToken ?? ''
 }
 
-const open = async (client: ShopClient, path: string): Promise<Answered> =>
+const open = async (client: ShopClient, path: string): Promise<ShopAnswer> =>
   client.post(`${path}/open`, { form_token: await shellOf(client, path) })
 
 const cartOf = async (client: ShopClient): Promise<Json> => resultOf(await client.get('/cart/data'))
@@ -80,7 +80,7 @@ interface Review {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own props; a test that reads them finds out
 const reviewOf = async (client: ShopClient): Promise<Review> => resultOf(await client.get(REVIEW)) as unknown as Review
 
-const bringBack = async (client: ShopClient): Promise<Answered> => {
+const bringBack = async (client: ShopClient): Promise<ShopAnswer> => {
   const { before } = (await reviewOf(client)).savedCarts
   return client.post(`/cart/saved/${before?.id ?? ''}/bring-back`, {})
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -20,7 +20,7 @@ interface View {
   readonly shell: object
 }
 
-const viewOf = (answer: Answered): View | undefined => resultOf(answer)['view'] as View | undefined
+const viewOf = (answer: ShopAnswer): View | undefined => resultOf(answer)['view'] as View | undefined
 
 /** Data of a page, without the token that is another one each time. */
 async function shown(client: ShopClient, page: string): Promise<View> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, type CallDefinition } from '@waybill/contract'
-import type { Answered } from '@waybill/testkit/shop-client'
+import type { ShopAnswer } from '@waybill/testkit/shop-client'
 import { signInAgain } from '@waybill/testkit/shop-journey'
 import { productShop, type Called } from './product-api/product-shop.ts'
 
@@ -16,7 +16,7 @@ const shop = productShop(
 )
 
 /** Calls until one is too many; a minute that ends meanwhile begins the count anew, so it may take two. */
-async function until429<Answer extends Called | Answered>(
+async function until429<Answer extends Called | ShopAnswer>(
   call: () => Promise<Answer>,
   most: number,
 ): Promise<readonly Answer[]> {

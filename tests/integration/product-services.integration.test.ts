@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -16,7 +16,7 @@ beforeAll(() => {
   visitor = new ShopClient(shop.url)
 })
 
-function listOf(answer: Answered): readonly Fields[] {
+function listOf(answer: ShopAnswer): readonly Fields[] {
   const { result } = answer.body
   return Array.isArray(result) ? result.map((item: unknown) => ({ ...Object(item) }) as Fields) : []
 }
@@ -159,7 +159,7 @@ describe('[CAT-15] the products by id', () => {
 })
 
 describe('[CAT-15] POST /services/modules/xsell', () => {
-  const suggest = (body: unknown, client = visitor): Promise<Answered> => client.post('/services/modules/xsell', body)
+  const suggest = (body: unknown, client = visitor): Promise<ShopAnswer> => client.post('/services/modules/xsell', body)
   const PROOF_OF_VISIT = 31
 
   test('gives at most 4 modules that are neither given nor in the plan, each with its reason', async () => {

@@ -6,7 +6,14 @@ import type { RunningShop } from '@waybill/testkit/running-shop'
 import { CALANDRA, calandra, calandraInDollars, startShopOf } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
-import { advanceClock, giveCard, register, resultOf, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
+import {
+  advanceClock,
+  giveCard,
+  register,
+  resultOf,
+  signInAgain,
+  type RegisteredMember,
+} from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 const CATALOGUE = '/platform/marketplace'
@@ -52,7 +59,7 @@ const offeredBy = (text: string): string[] => [
 type Country = readonly [country: string, minor: number, currency: string]
 
 /** From the first click to a confirmed checkout in the trial, for the price that the cart shows. */
-async function buysCorner(url: string, [country, minor, currency]: Country): Promise<Registered> {
+async function buysCorner(url: string, [country, minor, currency]: Country): Promise<RegisteredMember> {
   const email = `corner.${country.toLowerCase()}@laundry.example`
   const buyer = await register(url, email, { planId: calandra.corner, country })
   expect(resultOf(await buyer.client.get('/cart/data'))).toMatchObject({ currency, totalPrice_minor: minor })
@@ -68,7 +75,7 @@ async function buysCorner(url: string, [country, minor, currency]: Country): Pro
 }
 
 /** The trial is over: one paid invoice of the true amount, as a PDF too, and an account in that currency. */
-async function expectInvoiced(url: string, { email, memberId }: Registered, [, minor, currency]: Country) {
+async function expectInvoiced(url: string, { email, memberId }: RegisteredMember, [, minor, currency]: Country) {
   const client = await signInAgain(url, email)
   const { invoices } = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
   expect(invoices).toEqual([expect.objectContaining({ total_minor: minor, currency, payment_status: 2 })])
@@ -83,7 +90,7 @@ async function expectInvoiced(url: string, { email, memberId }: Registered, [, m
 }
 
 async function expectBilled(url: string, countries: readonly Country[]): Promise<void> {
-  const buyers: (readonly [Registered, Country])[] = []
+  const buyers: (readonly [RegisteredMember, Country])[] = []
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const country of countries) buyers.push([await buysCorner(url, country), country])
   await advanceClock(url, 'P8D')

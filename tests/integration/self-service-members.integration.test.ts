@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -170,7 +170,7 @@ async function signedIn(kind: string): Promise<SignedIn> {
   return { client, memberId: Number(resultOf(await client.get('/account/session'))['member_id']) }
 }
 
-function answerOf({ client, memberId }: SignedIn, call: Call): Promise<Answered> {
+function answerOf({ client, memberId }: SignedIn, call: Call): Promise<ShopAnswer> {
   const [method, path, body] = CALLS[call]
   const address = path.replace('{id}', String(memberId))
   return method === 'GET' ? client.get(address) : client.post(address, body)

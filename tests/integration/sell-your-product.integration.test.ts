@@ -30,12 +30,10 @@ const steps: readonly Step[] = [
   ...GUIDE.matchAll(/```(sh|python)\n((?:(?!```)[\s\S])*)```(?:\n\n```text\n((?:(?!```)[\s\S])*)```)?/g),
 ].map(([, language = '', code = '', output]) => ({ language, code, output }))
 
-interface Running {
-  readonly cwd?: string
-  readonly environment: Readonly<Record<string, string>>
-}
-
-function run({ language, code }: Step, { cwd = folder, environment }: Running): Promise<string> {
+function run(
+  { language, code }: Step,
+  { cwd = folder, environment }: { readonly cwd?: string; readonly environment: Readonly<Record<string, string>> },
+): Promise<string> {
   const [program, args] = language === 'sh' ? ['sh', ['-euc', code]] : ['python3', ['-c', code]]
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PYTHONPATH: folder, ...environment }
   return new Promise((resolve) => {

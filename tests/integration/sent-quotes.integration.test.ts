@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   demoPeople,
   expectOk,
@@ -64,7 +64,7 @@ async function listOf(client: ShopClient, query = ''): Promise<readonly Sent[]> 
 }
 
 /** As the opened page posts it. */
-async function opens(link: string, client = new ShopClient(shop.url)): Promise<Answered> {
+async function opens(link: string, client = new ShopClient(shop.url)): Promise<ShopAnswer> {
   const { shell } = (await client.get(link)).body as { readonly shell?: { readonly formToken?: string } }
   return client.post(`${link}/view`, { form_token: shell?.formToken ?? '' })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@waybill/testkit/free-port'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
@@ -24,7 +24,7 @@ async function visitorWithCart(): Promise<ShopClient> {
   return client
 }
 
-const recipientsOf = (answer: Answered): unknown => {
+const recipientsOf = (answer: ShopAnswer): unknown => {
   expect(answer.status, answer.text).toBe(200)
   return resultOf(answer)['recipients']
 }

@@ -10,7 +10,7 @@ import {
   resultOf,
   signInAgain,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -31,7 +31,7 @@ async function teamOf(client: ShopClient): Promise<Team> {
 }
 
 /** A subscriber of Regional, paid. */
-async function company(name: string): Promise<Registered> {
+async function company(name: string): Promise<RegisteredMember> {
   const buyer = await readyToPay(shop.url, `${name}@team.example`)
   expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
   return buyer

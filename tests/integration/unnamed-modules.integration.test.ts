@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -72,7 +72,7 @@ async function reviewOf(client: ShopClient): Promise<Shown['cart']> {
   return (result as Shown).cart
 }
 
-const textOf = ({ status, text }: Answered): string => {
+const textOf = ({ status, text }: ShopAnswer): string => {
   expect(status, text).toBe(200)
   return text
 }

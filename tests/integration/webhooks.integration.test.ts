@@ -7,13 +7,13 @@ import { shopCommandWith } from '@waybill/testkit/shop-command'
 import { advanceClock, expectOk, readyToPay } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { startHookReceiver, type HookMessage, type HookReceiver } from '@waybill/testkit/webhook-receiver'
+import { startHookReceiver, type HookMessage, type WebhookReceiver } from '@waybill/testkit/webhook-receiver'
 
 const ANYWHERE = { WEBHOOK_TARGETS: 'any' }
 
 let store: ThrowawayStore
 let shop: RunningShop
-let receiver: HookReceiver
+let receiver: WebhookReceiver
 beforeAll(async () => {
   ;[store, receiver] = await Promise.all([throwawayStore(storeKind(), 'staffed'), startHookReceiver()])
   const added = await shopCommandWith(ANYWHERE, store, 'webhooks', 'add', '--url', receiver.url)

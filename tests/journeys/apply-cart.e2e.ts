@@ -1,4 +1,4 @@
-import { giveCard, type Registered } from '@waybill/testkit/shop-journey'
+import { giveCard, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
 
@@ -17,7 +17,7 @@ const STORIES = [
 ]
 
 /** A subscriber of Regional with the plan Network and an add-on in the cart. */
-async function wantsNetwork(reader: Reader, name: string): Promise<Registered> {
+async function wantsNetwork(reader: Reader, name: string): Promise<RegisteredMember> {
   const buyer = await subscribes(reader, newAddress(name))
   // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
   for (const item of [NETWORK, PACKAGING]) expect((await buyer.client.post('/cart/add', item)).status).toBe(200)
@@ -61,12 +61,12 @@ for (const { locale, setting, screen, packaging } of sampled(STORIES)) {
       await page.getByRole('button', { name: t('subscription.change.confirm') }).click()
       await expect(page.getByText(t('subscription.cycle.missing'))).toBeVisible()
       await expect(cycleOf(reader, 'monthNow')).toBeFocused()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await page.keyboard.press('Space')
       await expect(page.getByText(t('subscription.cycle.missing'))).toHaveCount(0)
       await expect(page.getByText(t('subscription.change.unused', { title: 'Regional' }))).toBeVisible()
       await expect(page.getByRole('heading', { name: t('upgrade.sides.after') })).toBeVisible()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
       const label = (await payButton(reader).innerText()).trim()
       const [before, edit] = [page.getByText(t('account.change.intro')), page.getByText(t('account.change.editCart'))]
@@ -103,7 +103,7 @@ for (const { locale, setting, screen, packaging } of sampled(STORIES)) {
       await payButton(reader).click()
       await expect(page.getByRole('alert').filter({ hasText: t('apiError.declined') })).toBeVisible()
       await expect(cycleOf(reader, 'monthNow')).toBeChecked()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await giveCard(shop.url, buyer, { card: GOOD })
       await payButton(reader).click()
       await expect(updated(reader)).toBeVisible()
@@ -123,7 +123,7 @@ for (const { locale, setting, screen, packaging } of sampled(STORIES)) {
       const alert = page.getByRole('alert').filter({ hasText: t('order.planChanged.text') })
       await expect(alert).toContainText(packaging)
       await expect(updated(reader)).toHaveCount(0)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await payButton(reader).click()
       await expect(updated(reader)).toBeVisible()
     })
@@ -190,7 +190,7 @@ test.describe('in English', () => {
     await expect(main).toContainText('Returnable packaging')
     await expect(main).not.toContainText('$')
     await expect(main).toContainText(t('account.change.enableIntro'))
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
     await page.getByRole('button', { name: t('common.enable') }).click()
     await expect(updated(reader)).toBeVisible()
     await expect(main).not.toContainText(t('account.change.enableIntro'))

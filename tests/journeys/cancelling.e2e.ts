@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import { formatInstant, formatMoney } from '@waybill/i18n'
-import { expectOk, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { expectOk, readyToPay, resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { givesAddress } from './checkout-stage.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
@@ -8,7 +8,7 @@ const ACCOUNT = '/account/billing/subscription'
 const [REGIONAL, NETWORK] = [59_00, 89_00] as const
 const STORIES = [readerOn('fr', 390, 'dark'), readerOn('en', 1280), readerOn('vi', 390), readerOn('es', 800)]
 
-interface Confirmed extends Registered {
+interface Confirmed extends RegisteredMember {
   /** The day on which the trial ends, as the pages write it. */
   readonly date: string
 }
@@ -50,7 +50,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await page.getByLabel(t('cancellation.reason')).selectOption('not_used_enough')
       await page.getByLabel(t('cancellation.comment')).fill('🚚🚚')
       await expect(page.getByText(t('cancellation.counter', { count: 2, max: 500 }))).toBeVisible()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
       await page.getByRole('button', { name: t('subscription.cancel.action') }).click()
       await expect(page.getByText(t('cancellation.trialDone')).first()).toBeVisible()

@@ -25,7 +25,7 @@ for (const { locale, width } of sampled(STORIES)) {
     await drivers.getByRole('textbox').press('Enter')
     await expect(details.locator('dd a').first(), '59 + 12 × 4 + 12 × 6 + 3').toContainText('182')
     await expect(details.getByRole('link', { name: t('cart.tryNow') })).toBeVisible()
-    await reader.seesNoBarrier('dialog')
+    await reader.seesNoViolation('dialog')
     await details.getByRole('button', { name: t('cart.shareQuote') }).click()
     const share = page.getByRole('dialog', { name: t('quote.share.title') })
     await expect(details).toBeHidden()

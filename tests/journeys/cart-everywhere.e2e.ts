@@ -115,7 +115,7 @@ for (const { locale, width, colorScheme } of CROSSINGS) {
       test(`[A11Y-01] ${name}: nothing in the way, nothing too wide`, async ({ page, shop }) => {
         const reader = new CartReader(page, shop, locale)
         await comes(reader)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await fitsWidth(page)
       })
     }
@@ -123,7 +123,7 @@ for (const { locale, width, colorScheme } of CROSSINGS) {
     test('[A11Y-01] what is live and what Apply adds: nothing in the way, nothing too wide', async ({ page, shop }) => {
       const reader = await memberOf(page, shop, 'primary', locale)
       await reviewOf('auditTrail')(reader)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await fitsWidth(page)
     })
   })

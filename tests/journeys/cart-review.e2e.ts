@@ -27,7 +27,7 @@ for (const locale of sampled(LOCALES)) {
     const lines = page.getByRole('region', { name: t('cart.items') }).getByRole('listitem')
     await expect(lines).toHaveCount(2)
     await expect(page.getByRole('heading', { name: t('cart.schedule.title') })).toBeVisible()
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
   })
 
   test(`[CUI-05] ${locale}: the review at 390: total, currency and per month stay on top, with try now and get quote`, async ({
@@ -55,7 +55,7 @@ for (const locale of sampled(LOCALES)) {
     await quote.click()
     await expect(page.getByRole('dialog', { name: t('quote.share.title') })).toBeVisible()
     await page.keyboard.press('Escape')
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
     await page.setViewportSize({ width: 320, height: 640 })
     await fitsWidth(page)
   })
@@ -70,7 +70,7 @@ for (const locale of sampled(LOCALES)) {
       await expect(page.getByRole('heading', { name: 'Your shopping cart is empty.', exact: true })).toBeVisible()
       await expect(page.getByText('Return to the marketplace and add an item.')).toBeVisible()
     }
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
     await page.getByRole('link', { name: locale === 'en' ? 'GO TO MARKETPLACE' : t('cart.empty.button') }).click()
     await expect(page).toHaveURL(/\/platform\/marketplace\/featured$/)
   })

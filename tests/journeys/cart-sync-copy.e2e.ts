@@ -31,7 +31,7 @@ for (const { locale, width } of sampled(SHOWN)) {
       await buyer.open(CATALOGUE)
       const offer = buyer.toast(buyer.t('cartChange.browserCopy', { count: 2 }))
       await expect(offer).toBeVisible()
-      await buyer.seesNoBarrier()
+      await buyer.seesNoViolation()
       await offer.getByRole('button', { name: buyer.t('cartChange.bringBack') }).click()
       await buyer.hears(buyer.t('cartChange.restored', { total: buyer.total(before.total) }))
       const after = await buyer.cart()

@@ -44,7 +44,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       // what it costs is shown before a method is asked for (B-153)
       await dialog.getByRole('button', { name: t('upgrade.next') }).click()
       await expect(dialog.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
       await reader.fitsTheWidth()
       await dialog
         .getByRole('link', { name: t('upgrade.addMethod') })
@@ -53,7 +53,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await reader.hydrated()
       const details = page.locator('details[open]')
       await expect(details.getByText(t('upgrade.saveFirst'))).toBeInViewport()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
       await fillsDetails(reader)
       await fillsCard(reader)

@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
-import { readyToPay, register, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { readyToPay, register, resultOf, takeBearer, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { staysHere } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
 import {
@@ -25,7 +25,7 @@ const CALL = /\/billing\/account\/\d+\/checkout\b/
 const STORIES = [readerOn('en', 1440, 'dark'), readerOn('vi', 390), readerOn('fr', 390, 'dark'), readerOn('es', 1440)]
 
 /** Number of the account's documents: two of them would be two charges. */
-async function documents({ client, memberId }: Registered): Promise<number> {
+async function documents({ client, memberId }: RegisteredMember): Promise<number> {
   const { invoices } = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
   return Array.isArray(invoices) ? invoices.length : 0
 }
@@ -53,7 +53,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await page.getByRole('button', { name: pay }).click()
       await expect(page.getByRole('alert')).toContainText(t('errors.lost'))
       await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await page.unroute(CALL)
       await page.route('**/routes', staysHere)
       await page.getByRole('button', { name: pay }).click()
@@ -104,7 +104,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await phone.hasSessionOf(buyer.client)
       await phone.open(CHECKOUT)
       await expect(phone.page.getByRole('link', { name: phone.t('order.waiting.continue') })).toBeVisible()
-      await phone.seesNoBarrier()
+      await phone.seesNoViolation()
       await phone.page.getByRole('link', { name: phone.t('order.waiting.continue') }).click()
       // the page of the bank isn't the shop's: it is in English
       await phone.page.getByRole('button', { name: translatorOf('en')('sandbox.challenge.approve') }).click()

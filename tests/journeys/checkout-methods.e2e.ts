@@ -84,7 +84,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         if (method === 'card') await fillCard(reader)
         else if (method === 'ach') await fillAccount(reader)
         else await chooseWallet(reader, method, 'ok')
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await reader.fitsTheWidth()
         await pays(reader)
         // a verified bank account is trusted up to 500.00, and its money settles days later (B-80)
@@ -93,7 +93,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
           await expect(page.getByText(collecting)).toContainText(beginningOf(reader, 'order.debit.expected'))
         }
         await isSubscribed(reader)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
     for (const [place, method] of everyNth([...(['ach', 'amazon_pay', 'paypal'] as const).entries()], 3))
@@ -115,7 +115,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
             [page.getByLabel(t('order.method.account_number')), '000123456789'],
           ])
         else await tabTo(page, page.getByLabel(t('order.method.outcome')))
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         const amount = formatMoney(money(59_00, 'USD'), locale, 2)
         await tabTo(page, page.getByRole('button', { name: t('order.submit.pay', { amount }) }))
         await page.keyboard.press('Enter')
@@ -138,7 +138,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await page.getByRole('radio', { name: t('order.interval.year') }).check()
       await page.getByRole('radio', { name: t('order.start.trialEnd') }).check()
       await expect(days).toContainText(beginningOf(reader, 'order.start.settles'))
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
     })
 
@@ -155,7 +155,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await isSubscribed(reader)
     })
 
-    test('[A11Y-01] the page of the provider, for browsers without script, has no barrier, and names what is wrong', async ({
+    test('[A11Y-01] the page of the provider, for browsers without script, has no violation, and names what is wrong', async ({
       page,
       shop,
     }) => {
@@ -172,12 +172,12 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
             name: new RegExp(`^${t('common.labelled', { label: t(field), text: '' }).replaceAll(/\s/g, '\\s')}`),
           }),
         ).toBeVisible()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await reader.fitsTheWidth()
       }
       await reader.open('/sandbox/method?type=paypal&next=//evil.example')
       await expect(page.getByRole('link', { name: t('common.cancel') }), 'no way to a foreign address').toHaveCount(0)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
     })
 
     test('a wallet that declines says so, loses nothing that was typed, and another method pays @deep', async ({
@@ -191,7 +191,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       const alert = page.getByRole('alert')
       await expect(alert).toContainText(t('apiError.declined'))
       await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await fillCard(reader)
       await pays(reader)
       await isSubscribed(reader)

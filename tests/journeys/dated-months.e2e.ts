@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import { formatInstant, formatMoney } from '@waybill/i18n'
-import { advanceClock, mailsTo, resultOf, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
+import { advanceClock, mailsTo, resultOf, signInAgain, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { expect, newAddress, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
 import { subscribes, switchesModule } from './subscriber-stage.ts'
 import { chargesOf, written } from './upgrade-stage.ts'
@@ -13,9 +13,9 @@ const [tried, charged] = [24, 54] as const
 /** One of the companies of the story, whose months pass at the same time. */
 class Company {
   readonly #reader: Reader
-  #member: Registered
+  #member: RegisteredMember
 
-  private constructor(reader: Reader, member: Registered) {
+  private constructor(reader: Reader, member: RegisteredMember) {
     this.#reader = reader
     this.#member = member
   }
@@ -105,7 +105,7 @@ for (const { locale, setting, screen } of sampled([readerOn('es', 390), readerOn
         expect(await rowOf(t('subscription.next.due'))).toBe(REGIONAL - credit)
         await expect(plan).toContainText(written(reader, REGIONAL - credit))
         await expect(plan).toContainText(day(renewsAt))
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await reader.fitsTheWidth()
       })
 

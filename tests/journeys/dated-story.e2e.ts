@@ -8,7 +8,7 @@ import {
   readyToPay,
   resultOf,
   signInAgain,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { expect, newAddress, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
 import { confirmButton } from './upgrade-stage.ts'
@@ -25,7 +25,7 @@ interface Charged {
 }
 
 /** The documents as the call lists them, the newest first. */
-async function chargesOf({ client, memberId }: Registered): Promise<readonly Charged[]> {
+async function chargesOf({ client, memberId }: RegisteredMember): Promise<readonly Charged[]> {
   const { invoices } = resultOf(
     expectOk(await client.get(`/billing/account/${memberId}/subscription`), 'the subscription'),
   )
@@ -39,7 +39,7 @@ function minutesBetween(document: Charged | undefined, at: number): number {
 }
 
 /** An instant of the page's data. */
-async function instantOf({ client }: Registered, name: 'trialEndsAt' | 'periodEndsAt'): Promise<number> {
+async function instantOf({ client }: RegisteredMember, name: 'trialEndsAt' | 'periodEndsAt'): Promise<number> {
   return Number(resultOf(await client.get(ACCOUNT))[name])
 }
 
@@ -71,7 +71,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         .nth(1)
 
       /** A session lasts for days, and the clock goes on by months. */
-      const signsIn = async (): Promise<Registered> => {
+      const signsIn = async (): Promise<RegisteredMember> => {
         const client = await signInAgain(shop.url, registered.email)
         await reader.hasSessionOf(client)
         return { ...registered, client }

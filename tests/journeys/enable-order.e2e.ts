@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { startShopProcess } from '@waybill/testkit/shop-process'
-import { register, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { register, resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { gate } from './cart-stage.ts'
@@ -13,7 +13,7 @@ const CHECKOUT = '/account/checkout'
 const STAFF = 'staff@lodeway.example'
 const CUSTOMERS = ['script', 'plain', 'offline'] as const
 
-type Customers = Map<string, Registered>
+type Customers = Map<string, RegisteredMember>
 
 async function commands(store: ThrowawayStore, lines: readonly (readonly string[])[]): Promise<void> {
   for (const words of lines) {
@@ -23,7 +23,7 @@ async function commands(store: ThrowawayStore, lines: readonly (readonly string[
   }
 }
 
-async function accountOf({ client }: Registered): Promise<string> {
+async function accountOf({ client }: RegisteredMember): Promise<string> {
   return String(resultOf(await client.get('/account/session'))['account_id'])
 }
 
@@ -72,7 +72,7 @@ const test = demo.extend<object, { shop: RunningShop; customers: Customers }>({
   ],
 })
 
-async function isSignedIn(reader: Reader, customer: Registered | undefined): Promise<void> {
+async function isSignedIn(reader: Reader, customer: RegisteredMember | undefined): Promise<void> {
   if (customer === undefined) throw new Error('there is no such customer')
   await reader.hasSessionOf(customer.client)
 }
@@ -99,7 +99,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await expect(main).toContainText('Regional')
     await expect(main).not.toContainText(/\d US\$/)
     await expect(page.getByRole('radio')).toHaveCount(0)
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
     await reader.fitsTheWidth()
     const destination = gate()
     await page.route('**/routes', destination.wait)
@@ -136,7 +136,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await expect(page.locator('main button[aria-busy="true"]')).toContainText(t('order.confirming'))
     rejected.resolve()
     await expect(page.getByRole('alert')).toContainText(text)
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
     await page.unroute('**/billing/order')
     await page.getByRole('button', { name: t('common.enable') }).click()
     await expect(page).toHaveURL(/\/vi\/routes$/)

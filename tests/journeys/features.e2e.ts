@@ -32,7 +32,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page.getByRole('heading', { name: t('subscription.features.title') })).toBeVisible()
       await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'false')
       await expect(rowOf(reader, charged)).toContainText(t('features.state.off'))
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       const all = await page.getByRole('switch').count()
       const title = (await rowOf(reader, charged).getByRole('link').first().textContent()) ?? ''
       const search = page.getByRole('searchbox', { name: t('features.search') })
@@ -40,13 +40,13 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page.getByRole('switch')).toHaveCount(1)
       await search.fill('qqqq')
       await expect(page.getByText(t('features.none.found', { query: 'qqqq' }))).toBeVisible()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await search.fill('')
       await expect(page.getByRole('switch')).toHaveCount(all)
       await page.getByRole('link', { name: t('features.tabs.packages') }).click()
       await expect(page.getByRole('heading', { name: 'Regional' })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('features.enabled') })).toBeVisible()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
     })
 
     test('[MOD-01] [MOD-03] [A11Y-02] a switch shows the amounts first, Cancel resets it, OK switches it, by keyboard', async ({
@@ -62,7 +62,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeVisible()
       await expect(dialog.getByText(t('features.confirm.dueNow'))).toBeVisible()
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
       await dialog.getByRole('button', { name: t('common.cancel') }).press('Enter')
       for (const close of [
         () => page.keyboard.press('Escape'),
@@ -158,7 +158,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         })
         await ok.click()
         await expect(dialog.getByRole('alert')).toHaveText(t('errors.lost'))
-        await reader.seesNoBarrier('dialog')
+        await reader.seesNoViolation('dialog')
         const reloaded = page.waitForEvent('load')
         await dialog.getByRole('button', { name: t('common.ok') }).click()
         await reloaded
@@ -191,7 +191,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await switchOf(reader, charged).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByRole('listitem')).toHaveText(['one', 'two'])
-        await reader.seesNoBarrier('dialog')
+        await reader.seesNoViolation('dialog')
         const reloaded = page.waitForEvent('load')
         await dialog.getByRole('button', { name: t('common.close') }).click()
         await reloaded
@@ -251,7 +251,7 @@ test('[ACC-01] a member who may not switch sees no switch, and reads who may', a
   await reader.open(PAGE)
   await expect(page.getByText(/^Only .+, the primary member, can change features\.$/)).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
-  await reader.seesNoBarrier()
+  await reader.seesNoViolation()
   await reader.isSignedInAs(DEMO_EMAIL.trial)
   await reader.open(PAGE)
   await expect(page.getByText(reader.t('features.lock.trial'))).toBeVisible()

@@ -28,23 +28,23 @@ for (const width of WIDTHS) {
     test.describe(`the gallery at ${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 900 }, colorScheme })
 
-      test('[A11Y-01] no primitive in any of its states has a barrier', async ({ page, shop }) => {
+      test('[A11Y-01] no primitive in any of its states has a violation', async ({ page, shop }) => {
         const reader = new Reader(page, shop, 'en')
         await reader.open('/sandbox/gallery')
         const groups = await page
           .locator('main > section, main > div > section')
           .evaluateAll((all) => all.map(({ id }) => id))
         expect(groups.toSorted(), 'a new group is seen by this test').toEqual(GROUPS.toSorted())
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
-      test('[A11Y-01] nothing that opens has a barrier while it is open', async ({ page, shop }) => {
+      test('[A11Y-01] nothing that opens has a violation while it is open', async ({ page, shop }) => {
         const reader = new Reader(page, shop, 'en')
         await reader.open('/sandbox/gallery')
         for (const name of ['Dialog 500', 'Dialog 750', 'Filter drawer']) {
           await page.getByRole('button', { name, exact: true }).click()
           await expect(page.getByRole('dialog')).toBeVisible()
-          await reader.seesNoBarrier('dialog[open]')
+          await reader.seesNoViolation('dialog[open]')
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toBeHidden()
         }
@@ -52,7 +52,7 @@ for (const width of WIDTHS) {
         await expect(page.getByRole('group', { name: 'How we calculate $101' })).toBeVisible()
         await page.getByRole('button', { name: 'About the total' }).last().hover()
         await expect(page.getByRole('tooltip')).toBeVisible()
-        await reader.seesNoBarrier('#cart')
+        await reader.seesNoViolation('#cart')
       })
     })
   }

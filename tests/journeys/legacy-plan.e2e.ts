@@ -11,7 +11,7 @@ import {
   setGateway,
   signInAgain,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
@@ -98,7 +98,7 @@ const inCart = ({ locale }: Reader, minor: number): string => formatMoney(money(
 const payLabel = ({ t }: Reader): string => t('order.submit.pay', { amount: '§' }).split('§')[0]?.trim() ?? ''
 
 /** The page and the calls have the session of this member. */
-async function signsIn(reader: Reader, role: Parameters<typeof addressOf>[0]): Promise<Registered> {
+async function signsIn(reader: Reader, role: Parameters<typeof addressOf>[0]): Promise<RegisteredMember> {
   const email = addressOf(role, reader.locale)
   const client = await signInAgain(reader.shop.url, email)
   await reader.hasSessionOf(client)
@@ -115,7 +115,7 @@ function credited({ t, locale }: Reader): RegExp {
   return new RegExp(text.replace('§', amount.replaceAll(/\d+/gu, '\\d+')), 'u')
 }
 
-const kindOf = async ({ client }: Registered): Promise<unknown> =>
+const kindOf = async ({ client }: RegisteredMember): Promise<unknown> =>
   resultOf(await client.get('/account/session'))['subscription_type']
 
 for (const { locale, setting, screen } of STORIES) {
@@ -139,7 +139,7 @@ for (const { locale, setting, screen } of STORIES) {
         await expect(form.getByText(t('leaving.apps.app', app))).toBeVisible()
         await expect(form.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
         await expect(form.getByText(credited(reader))).toBeVisible()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
       await reader.open('/platform/marketplace/pricing')
@@ -150,7 +150,7 @@ for (const { locale, setting, screen } of STORIES) {
       await expect(change).toHaveCount(screen.viewport.width > 750 ? 2 : 1)
       await change.first().click()
       await expect(dialog.getByText(t('leaving.apps.app', app))).toBeVisible()
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
       await dialog.getByRole('button', { name: t('common.cancel') }).click()
       await expect(dialog).toHaveCount(0)
 
@@ -164,7 +164,7 @@ for (const { locale, setting, screen } of STORIES) {
       await expect(dialog.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()
       await expect(dialog.getByText(credited(reader))).toBeVisible()
       await expect(dialog.getByText(t('upgrade.exact'))).toBeVisible()
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
     })
 
     test('[SUB-07] a check that was impossible is named as such, with the same buttons (A-97)', async ({
@@ -185,7 +185,7 @@ for (const { locale, setting, screen } of STORIES) {
       await expect(dialog.getByText(t('leaving.apps.unknown'))).toBeVisible()
       await expect(dialog.getByText(t('leaving.apps.title'))).toHaveCount(0)
       await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeVisible()
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
       await dialog.getByRole('button', { name: t('leaving.apps.continue') }).click()
       await expect(dialog.getByText(t('subscription.cycle.monthNow'))).toBeVisible()
     })
@@ -233,7 +233,7 @@ for (const { locale, setting, screen } of STORIES) {
       const dialog = page.getByRole('dialog')
       // it had both in its plan: 14.00, and 18.00 for what it needs
       for (const minor of [14_00, 18_00, 59_00, 32_00]) await expect(dialog).toContainText(inCart(reader, minor))
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
       await dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) }).click()
       await expect(page.getByRole('banner').getByText('3', { exact: true })).toBeVisible()
 
@@ -252,7 +252,7 @@ for (const { locale, setting, screen } of STORIES) {
       await expect(main.getByRole('group', { name: t('upgrade.sides.after') })).toContainText(
         t('upgrade.sides.perMonth', { amount: written(reader, 32_00) }),
       )
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
       const announced = (await main.innerText()).replaceAll('\u00a0', ' ')
       await main.getByRole('button', { name: t('subscription.change.confirm') }).click()
@@ -280,7 +280,7 @@ for (const { locale, setting, screen } of STORIES) {
       const dialog = page.getByRole('dialog')
       const app = { name: 'Mira Osei', platform: 'iOS', version: '6.1', minimum: '6.2' }
       await expect(dialog.getByText(t('leaving.apps.app', app))).toBeVisible()
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
       await dialog.getByRole('button', { name: t('leaving.apps.continue') }).click()
       await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
       await dialog.getByRole('button', { name: t('upgrade.next') }).click()
@@ -291,7 +291,7 @@ for (const { locale, setting, screen } of STORIES) {
       await expect(sideOf(reader, 'past').getByText('Regional', { exact: true })).toBeVisible()
       await expect(sideOf(reader, 'before')).toHaveCount(0)
       await reader.fitsTheWidth()
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
       const [plan, owed = 0, due] = await amountsIn(reader)
       expect([plan, owed > 0, due]).toEqual([39_00, true, 39_00 + owed])
       await confirmButton(reader).click()
@@ -321,7 +321,7 @@ for (const { locale, setting, screen } of STORIES) {
       if (screen.viewport.width < 951) await page.locator('main details > summary').first().click()
       await expect(page.getByText(t('amounts.debtsFirst')).filter({ visible: true })).toHaveCount(1)
       await reader.fitsTheWidth()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await givesAddress(reader)
       await page.getByRole('button', { name: payLabel(reader) }).click()
       await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()

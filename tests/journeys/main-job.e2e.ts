@@ -32,16 +32,16 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
 
       await test.step('the catalogue is complete, and a plan goes into the cart', async () => {
         await reader.open('/platform/marketplace')
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await page.getByRole('button', { name: t('catalog.plans.tryNow.named', { title: 'Regional' }) }).click()
         await expect(page.getByRole('button', { name: t('catalog.plans.selected') })).toBeVisible()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
       await test.step('a module is added on its own page, with what it needs', async () => {
         await reader.open('/platform/marketplace/field-work/proof-of-visit')
         const title = await page.getByRole('heading', { level: 1 }).innerText()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await page
           .getByRole('button', { name: t('catalog.add.named', { title }) })
           .first()
@@ -52,7 +52,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       await test.step('the review shows the estimated total and explains it', async () => {
         await reader.open('/platform/marketplace/shopping-cart-review')
         await reader.seesAmount(6300)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
       await test.step('the cart is shared as a quote by mail', async () => {
@@ -67,12 +67,12 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await dialog.getByLabel(t('quote.share.sendTo')).fill(`${recipient},`)
         await dialog.getByLabel(t('quote.name.yours')).fill('Mira Osei')
         await dialog.getByLabel(t('quote.comment')).first().fill('Chị Lan ơi, xem giúp em.')
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await dialog.getByRole('button', { name: t('quote.preview.show') }).click()
         const preview = dialog.getByRole('region', { name: t('quote.preview.title') })
         await expect(preview).toContainText('Chị Lan ơi, xem giúp em.')
         await expect(preview).toContainText('Mira Osei')
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await dialog.getByRole('button', { name: t('quote.share.title'), exact: true }).click()
         await expect(page.getByText(t('quote.share.success')).first()).toBeVisible()
       })
@@ -87,7 +87,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await row.getByRole('button', { name: t('quote.sentLine.copy') }).click()
         await expect(page.getByText(t('quote.sentLine.copied'))).toBeAttached()
         expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/quotes/')
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
       await test.step('the recipient reads the quote without an account', async () => {
@@ -96,7 +96,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await page.goto(linkIn(mail, '/quotes/'))
         await reader.hydrated()
         await reader.seesAmount(6300)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
       await test.step('registration starts the trial with the cart', async () => {
@@ -109,17 +109,17 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
         await page.getByLabel(t('account.field.company')).fill('Bếp Sáng')
         await page.getByLabel(t('account.field.country')).selectOption('US')
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await page.getByRole('button', { name: t('account.register.submit') }).click()
         await expect(page).toHaveURL(/\/account\/billing\/subscription$/)
         await reader.hydrated()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
       await test.step('the link of the mail verifies the address at once', async () => {
         await page.goto(linkIn(await reader.mailTo(email, '/verify-email/'), '/verify-email/'))
         await expect(page.getByRole('heading', { name: t('account.verify.done') })).toBeVisible()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
       await test.step('signing out and in again loses nothing', async () => {
@@ -150,19 +150,19 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await page.getByRole('textbox', { name: t('order.method.month') }).fill('12')
         await page.getByRole('textbox', { name: t('order.method.year') }).fill('2031')
         await page.getByRole('textbox', { name: t('order.method.cvc') }).fill('123')
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await page
           .getByRole('button', { name: t('order.submit.pay', { amount: formatMoney(money(5900, 'USD'), locale, 2) }) })
           .click()
         await expect(page).toHaveURL(/\/routes$/, { timeout: 20_000 })
         await reader.hydrated()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
 
       await test.step('the subscription shows the next charge and the paid invoice as a PDF', async () => {
         await reader.open('/account/billing/subscription')
         await reader.seesAmount(5900, 2)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         const download = page.waitForEvent('download')
         await page
           .getByRole('link', { name: /1\d{3}/ })

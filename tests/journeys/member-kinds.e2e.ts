@@ -141,7 +141,7 @@ for (const [place, { locale, setting, screen }] of READERS.entries()) {
         const { t } = reader
         const seen = (text: string) => page.locator('main').getByText(text).filter({ visible: true }).first()
         const isSound = async (): Promise<void> => {
-          await reader.seesNoBarrier()
+          await reader.seesNoViolation()
           await reader.fitsTheWidth()
         }
         await reader.isSignedInAs(await reader.demoMember(kind))

@@ -11,7 +11,7 @@ const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark'), readerOn('fr
 async function isSound(reader: Reader): Promise<void> {
   // a link that the header covers by half at this moment isn't a small one
   await reader.page.evaluate(() => scrollTo(0, 0))
-  await reader.seesNoBarrier()
+  await reader.seesNoViolation()
   await reader.fitsTheWidth()
 }
 

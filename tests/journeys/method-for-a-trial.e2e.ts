@@ -76,7 +76,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await test.step('in its last month the card’s end is announced', async () => {
         await reader.open(ACCOUNT)
         await expect(page.getByText(t('payment.method.expiresSoon', { month, year }))).toBeVisible()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await reader.fitsTheWidth()
       })
 
@@ -88,7 +88,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         const title = page.getByRole('heading', { level: 2 }).filter({ hasText: before.trim() })
         await expect(title).toHaveCount(1)
         await expect(page.getByRole('button', { name: t('subscription.method.update') }).first()).toBeVisible()
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await reader.fitsTheWidth()
       })
 
@@ -100,7 +100,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await reader.open(ACCOUNT)
         const [over = ''] = t('payment.message.trial_expired_addon', { name: '§' }).split('§')
         await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: over.trim() })).toHaveCount(1)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await page
           .getByRole('link', { name: t('subscription.features.title') })
           .first()
@@ -109,7 +109,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await reader.hydrated()
         const [ended = ''] = t('features.state.trialOver', { date: '§' }).split('§')
         await expect(page.getByText(ended.trim())).toHaveCount(1)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       })
     })
   })

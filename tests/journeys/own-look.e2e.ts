@@ -50,7 +50,7 @@ for (const { scheme, ground, brand } of [
     test.use({ colorScheme: scheme })
 
     for (const width of sampled([390, 1440], scheme === 'light' ? 0 : 1)) {
-      test(`[A11Y-01] has them on every page at ${width} px, and no barrier`, async ({ page, shop }) => {
+      test(`[A11Y-01] has them on every page at ${width} px, and no violation`, async ({ page, shop }) => {
         await page.setViewportSize({ width, height: 900 })
         const reader = new Reader(page, shop, 'en')
         for (const path of PAGES) {
@@ -59,7 +59,7 @@ for (const { scheme, ground, brand } of [
           // oxlint-disable-next-line no-await-in-loop -- as above
           expect([await shown(page, 'paper'), await shown(page, 'route')], path).toEqual([ground, brand])
           // oxlint-disable-next-line no-await-in-loop -- as above
-          await reader.seesNoBarrier()
+          await reader.seesNoViolation()
         }
       })
     }

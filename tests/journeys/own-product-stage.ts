@@ -4,7 +4,7 @@ import { freePort } from '@waybill/testkit/free-port'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { shopCommandWith } from '@waybill/testkit/shop-command'
-import { resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 const MAIN = join(import.meta.dirname, '../../examples/product/main.ts')
@@ -17,7 +17,7 @@ export interface TwoCompanies {
   /** Address of the product. */
   readonly product: string
   /** The counts that the shop has of the account, the oldest first. */
-  readonly reported: (buyer: Registered) => Promise<readonly unknown[]>
+  readonly reported: (buyer: RegisteredMember) => Promise<readonly unknown[]>
   /** Output of the product, for the message of a failing test. */
   readonly said: () => string
   readonly stop: () => Promise<void>

@@ -1,4 +1,4 @@
-import { advanceClock, giveCard, register, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
+import { advanceClock, giveCard, register, signInAgain, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { givesAddress } from './checkout-stage.ts'
 import { startBoth, type TwoCompanies } from './own-product-stage.ts'
 import { expect, newAddress, Reader, test as demo } from './stage.ts'
@@ -27,7 +27,7 @@ const PROOF_OF_VISIT = 31
 const FAILS_WHEN_CHARGED = '4000000000000341'
 
 /** Takes the session of the client into the browser. */
-async function hasSession({ page, shop }: Reader, { client }: Registered): Promise<void> {
+async function hasSession({ page, shop }: Reader, { client }: RegisteredMember): Promise<void> {
   const value = client.cookie('waybill-session') ?? ''
   await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
 }
@@ -73,7 +73,7 @@ test('[INT-05] a member buys, uses, upgrades, loses access and comes back, in th
   await test.step('who comes without the shop is sent there', async () => {
     await page.goto(both.product)
     await expect(page.getByRole('link', { name: 'Sign in at the shop' })).toBeVisible()
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
   })
 
   await test.step('a plan is bought, and the page after the checkout leads into the product', async () => {
@@ -86,7 +86,7 @@ test('[INT-05] a member buys, uses, upgrades, loses access and comes back, in th
     await expect(send).toBeVisible()
     await expect(reports).toContainText('not part of your subscription')
     await expect(page.getByRole('status')).toHaveCount(0)
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
   })
 
   await test.step('what is used is reported, and is on the account page of the shop', async () => {
@@ -122,7 +122,7 @@ test('[INT-05] a member buys, uses, upgrades, loses access and comes back, in th
     await advanceClock(shop.url, 'P32D')
     await productShows(() => expect(page.getByRole('status')).toContainText('A payment has failed', { timeout: 500 }))
     await expect(send).toBeVisible()
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
   })
 
   await test.step('two weeks later the board can only be read, after three nothing is open', async () => {

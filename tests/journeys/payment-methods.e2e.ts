@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { cardToken, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { cardToken, takeBearer, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
 
@@ -9,7 +9,7 @@ const ANOTHER = '4000000000000341'
 
 const STORIES = [readerOn('vi', 390, 'dark'), readerOn('en', 1280), readerOn('fr', 320), readerOn('es', 800)]
 
-async function hasBackup({ shop }: Reader, { client, memberId }: Registered): Promise<void> {
+async function hasBackup({ shop }: Reader, { client, memberId }: RegisteredMember): Promise<void> {
   await takeBearer(client)
   const body = { payment_token: await cardToken(shop.url, ANOTHER), is_backup: 1 }
   expect((await client.post(`/billing/account/${memberId}/info/update`, body)).status).toBe(200)
@@ -31,13 +31,13 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await dialog.locator('[autocomplete="cc-exp-month"]').fill('12')
       await dialog.locator('[autocomplete="cc-exp-year"]').fill('2031')
       await dialog.locator('[autocomplete="cc-csc"]').fill('123')
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await dialog.getByRole('button', { name: t('common.save') }).click()
       const backup = page.getByText(t('common.labelled', { label: t('subscription.method.backup'), text: '' }).trim())
       await expect(backup).toContainText('0341')
       // without the message that lies over the page for a moment
       await reader.open(ACCOUNT)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
       await page.getByRole('button', { name: named(reader, 'primary', '0341') }).click()
       await expect(page.getByText(t('subscription.method.changed')).first()).toBeVisible()
@@ -45,7 +45,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await page.getByRole('button', { name: named(reader, 'remove', '4242') }).click()
       await expect(backup).toBeHidden()
       await expect(page.getByText(t('subscription.method.replaceFirst'))).toBeVisible()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
     })
 
     test('[PAY-01] [A11Y-01] the dialog of a method says what saving a bank account authorises, and when access starts (B-80) @deep', async ({
@@ -63,7 +63,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const limit = formatMoney(money(500_00, 'USD'), locale, 2)
       const days = dialog.getByText(t('payment.debit.days', { days: 4 }))
       await expect(days).toContainText(t('payment.debit.start', { limit }))
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
     })
 
@@ -76,14 +76,14 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await subscribes(reader, newAddress('cancels'))
       await reader.open(`${ACCOUNT}?cancel=1`)
       await expect(page.getByRole('heading', { name: t('subscription.cancel.title') })).toBeVisible()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
       await page.getByRole('button', { name: t('subscription.cancel.action') }).click()
       const plan = page.getByRole('region').filter({ has: page.locator('#subscription-plan') })
       const [before = ''] = t('subscription.state.cancelled', { date: '§' }).split('§')
       await expect(plan).toContainText(before.trim())
       await expect(plan.getByText(t('subscription.state.active'), { exact: true })).toBeHidden()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await page.getByRole('button', { name: t('subscription.cancel.keep') }).click()
       await expect(plan.getByText(t('subscription.state.active'), { exact: true })).toBeVisible()
     })

@@ -3,7 +3,7 @@ import { createDatabase } from '@waybill/testkit/postgres-database'
 import { startPostgres } from '@waybill/testkit/postgres'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { startShopProcess } from '@waybill/testkit/shop-process'
-import { demoPeople, type DemoPerson } from '@waybill/testkit/shop-journey'
+import { demoPeople, type DemoMember } from '@waybill/testkit/shop-journey'
 import { storeKinds, throwawayStore, type StoreKind, type ThrowawayStore } from '@waybill/testkit/store'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, Reader, sampled, test } from './stage.ts'
@@ -39,7 +39,7 @@ for (const kind of sampled(storeKinds)) {
   test.describe(`a shop without a provider on ${kind}, in ${locale} at ${width} px`, () => {
     let store: ThrowawayStore
     let shop: RunningShop
-    let people: readonly DemoPerson[]
+    let people: readonly DemoMember[]
     test.use({ viewport: { width, height }, locale })
     test.beforeAll(async () => {
       // two starts of a shop, one of them with its server
@@ -77,19 +77,19 @@ for (const kind of sampled(storeKinds)) {
       await expect(main.getByRole('heading', { name: t('payment.closed.title') })).toBeVisible()
       await expect(main.getByRole('link', { name: t('subscription.subscribe') })).toHaveCount(0)
       await expect(main.getByRole('button')).toHaveCount(0)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
 
       await reader.hasInCart('regional')
       await reader.open(REVIEW)
       const checkout = page.getByRole('button', { name: t('cart.checkout') }).first()
       await expect(checkout).toHaveAttribute('aria-disabled', 'true')
       await expect(checkout).toHaveAccessibleDescription(t('payment.closed.title'))
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
 
       await reader.open(CHECKOUT)
       await expect(main.getByRole('heading', { level: 2, name: t('payment.closed.title') })).toBeVisible()
       await expect(main.locator('form, input, select')).toHaveCount(0)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await main.getByRole('link', { name: t('payment.closed.quote') }).click()
       await expect(page).toHaveURL(new RegExp(`${REVIEW}$`))
       await reader.hydrated()
@@ -116,7 +116,7 @@ for (const kind of sampled(storeKinds)) {
       await expect(main.getByText(t('payment.closed.details'))).toBeVisible()
       await expect(main.getByRole('button', { name: t('subscription.method.update') })).toHaveCount(0)
       await expect(main.locator('form, input, select')).toHaveCount(0)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await main
         .getByRole('link', { name: t('payment.closed.contact'), exact: true })
         .first()
@@ -136,7 +136,7 @@ for (const kind of sampled(storeKinds)) {
         await reader.open(path)
         await expect(page.getByText(t('cart.schedule.trialEndsClosed')).first()).toBeVisible()
         await expect(page.getByText(t('account.register.trialEnds'))).toHaveCount(0)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       }
     })
   })

@@ -25,7 +25,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         exact: true,
       })
       await expect(buy).not.toContainText(t('catalog.plans.tryNow'))
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
       await change.click()
       const dialog = page.getByRole('dialog')

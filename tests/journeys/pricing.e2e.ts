@@ -11,13 +11,13 @@ const tableOf = (page: Page): Locator => page.getByRole('table')
 const rowsOf = (page: Page): Locator => tableOf(page).locator('tbody tr:has(th[scope="row"])').filter({ visible: true })
 const plansOf = (page: Page): Locator => page.locator('main article')
 
-/** In both schemes: what is shown now has no barrier. */
-async function seesNoBarrier(reader: Reader): Promise<void> {
+/** In both schemes: what is shown now has no violation. */
+async function seesNoViolation(reader: Reader): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one page, one scheme at a time
     await reader.page.emulateMedia({ colorScheme })
     // oxlint-disable-next-line no-await-in-loop -- the same
-    await reader.seesNoBarrier()
+    await reader.seesNoViolation()
   }
 }
 
@@ -79,7 +79,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         await expect(plansOf(page)).toHaveCount(3)
         await reader.seesAmount(5900)
         for (const plan of await plansOf(page).all()) await expect(plan).toContainText(t('common.perMonth.company'))
-        await seesNoBarrier(reader)
+        await seesNoViolation(reader)
         expect(await shiftOf(page)).toBeLessThan(0.01)
       })
 
@@ -120,7 +120,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         // also of the plans whose tab isn't chosen on a phone
         for (const row of await rowsOf(page).all())
           expect(new Set(await row.locator('td').allInnerTexts()).size, await row.innerText()).toBeGreaterThan(1)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
         await page.reload()
         await reader.hydrated()
         await expect(rowsOf(page)).toHaveCount(shown)
@@ -148,7 +148,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         const onward = page.getByRole('link', { name: width < 951 ? t('cart.view') : t('cart.tryNow') })
         await expect(onward.filter({ visible: true }).last()).toBeVisible()
         expect((await shiftOf(page)) - before, 'the choice moves nothing').toBeLessThan(0.01)
-        await seesNoBarrier(reader)
+        await seesNoViolation(reader)
       })
     })
 

@@ -9,7 +9,7 @@ import {
   readyToPay,
   resultOf,
   signInAgain,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
 import { expect, newAddress, Reader, readerOn, sampled, test as demo } from './stage.ts'
@@ -39,7 +39,7 @@ interface Charged {
 }
 
 /** The documents as the call lists them, the newest first. */
-async function chargesOf({ client, memberId }: Registered): Promise<readonly Charged[]> {
+async function chargesOf({ client, memberId }: RegisteredMember): Promise<readonly Charged[]> {
   const { invoices } = resultOf(
     expectOk(await client.get(`/billing/account/${memberId}/subscription`), 'the subscription'),
   )
@@ -70,7 +70,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
       const buy = page.getByRole('region', { name: t('catalog.product.price') })
       const again = buy.getByRole('button', { name: t('upgrade.reactivateWith', { plan: 'Regional' }) })
 
-      const signsIn = async (): Promise<Registered> => {
+      const signsIn = async (): Promise<RegisteredMember> => {
         const client = await signInAgain(shop.url, registered.email)
         await reader.hasSessionOf(client)
         return { ...registered, client }
@@ -91,13 +91,13 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         await expect(
           dialog.getByRole('heading', { name: t('upgrade.reactivateTitle', { plan: 'Regional' }) }),
         ).toBeVisible()
-        await reader.seesNoBarrier('dialog')
+        await reader.seesNoViolation('dialog')
         await dialog.getByRole('radio', { name: t('subscription.cycle.monthNow') }).check()
         await next.click()
         const confirm = confirmButton(reader)
         const said = await amountIn(confirm)
         await expect(dialog.locator('dl dd').last()).toHaveText(written(said))
-        await reader.seesNoBarrier('dialog')
+        await reader.seesNoViolation('dialog')
         const [before = ''] = t('upgrade.nextOn', { amount: '§', date: '' }).split('§')
         const shownNext = await amountIn(dialog.getByText(before.trim()))
         await confirm.click()

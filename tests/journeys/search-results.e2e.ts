@@ -117,7 +117,7 @@ for (const { locale, typed, meant } of everyNth(
 
 for (const [place, colorScheme] of everyNth([...(['light', 'dark'] as const).entries()], 2)) {
   for (const width of sampled(SIZES, place)) {
-    test(`[A11Y-01] results, nothing found and the rule have no barrier at ${width} px, ${colorScheme}`, async ({
+    test(`[A11Y-01] results, nothing found and the rule have no violation at ${width} px, ${colorScheme}`, async ({
       page,
       shop,
     }) => {
@@ -127,7 +127,7 @@ for (const [place, colorScheme] of everyNth([...(['light', 'dark'] as const).ent
       await reader.hasInCart('regional', 'proofOfVisit')
       for (const query of ['?q=route', '?q=zzzzzz', '']) {
         await reader.open(RESULTS + query)
-        await reader.seesNoBarrier()
+        await reader.seesNoViolation()
       }
     })
   }

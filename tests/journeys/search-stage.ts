@@ -79,9 +79,9 @@ export class Searcher extends Reader {
   }
 
   /** axe waits by the browser's clock, so that it has to run. */
-  async seesNoBarrierAt(part: string): Promise<void> {
+  async seesNoViolationAt(part: string): Promise<void> {
     await this.page.clock.resume()
-    await this.seesNoBarrier(part)
+    await this.seesNoViolation(part)
   }
 
   /** The row that is highlighted. */

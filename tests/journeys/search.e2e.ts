@@ -150,18 +150,18 @@ for (const [place, { locale, term, contained }] of everyNth([...READERS.entries(
 
 for (const [place, colorScheme] of everyNth([...(['dark', 'light'] as const).entries()], 2)) {
   for (const viewport of sampled(SIZES, place)) {
-    test(`[A11Y-01] the open list has no barrier at ${viewport.width} px, ${colorScheme}`, async ({ page, shop }) => {
+    test(`[A11Y-01] the open list has no violation at ${viewport.width} px, ${colorScheme}`, async ({ page, shop }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
       const reader = new Searcher(page, shop, isDeep ? 'vi' : 'en')
       await reader.takesField()
       await reader.searches('route')
       await page.keyboard.press('ArrowDown')
-      await reader.seesNoBarrierAt('header')
+      await reader.seesNoViolationAt('header')
       await reader.field.fill('zzzzzz')
       await reader.rests()
       await expect(page.getByRole('search').getByText(reader.t('search.none', { query: 'zzzzzz' }))).toBeVisible()
-      await reader.seesNoBarrierAt('header')
+      await reader.seesNoViolationAt('header')
       const foot = page.getByRole('search').locator('div:has(> span[id$="-hint"])')
       await expect(foot, 'keys are for those who have a keyboard').toBeVisible({ visible: viewport.width === 1440 })
     })
@@ -356,7 +356,7 @@ test.describe('when the line is gone', () => {
   })
 
   for (const locale of sampled(['en', 'vi'] as const)) {
-    test(`[A11Y-01] ${locale}: the term stays, the failure is shown without a barrier, and the results can still be reached @deep`, async ({
+    test(`[A11Y-01] ${locale}: the term stays, the failure is shown without a violation, and the results can still be reached @deep`, async ({
       page,
       shop,
     }) => {
@@ -368,7 +368,7 @@ test.describe('when the line is gone', () => {
       await reader.rests()
       await expect(page.getByRole('search').getByText(t('search.failed'), { exact: true })).toBeVisible()
       await reader.hears(t('search.failed'))
-      await reader.seesNoBarrierAt('header')
+      await reader.seesNoViolationAt('header')
       await expect(reader.field).toHaveValue('reports')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/search\?q=reports$/)

@@ -54,7 +54,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 0)) {
       await expect(page.getByText(formatMoney(money(9000, 'EUR'), locale)).first()).toBeVisible()
       await expect(page.locator('footer')).toContainText(t('common.footer.prices', { currency: 'EUR' }))
       await fits(reader)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       const menu =
         width < 751 ? t('common.nav.menu') : `${t('common.languageAndCurrency')}: ${locale.toUpperCase()} · EUR`
       await page
@@ -63,7 +63,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 0)) {
         .click()
       const choices = page.getByRole('form', { name: t('common.currency') }).filter({ visible: true })
       await expect(choices.getByRole('button')).toHaveText([/^EUR\b/, /^CHF\b/])
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await choices.getByRole('button', { name: 'CHF' }).click()
       await expect(page.locator('footer')).toContainText(t('common.footer.prices', { currency: 'CHF' }))
       await expect(page.getByText(formatMoney(money(9700, 'CHF'), locale)).first()).toBeVisible()
@@ -93,7 +93,7 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 0)) {
       await page.getByRole('button', { name: t('account.register.submit') }).click()
       const alert = page.getByRole('alert')
       await expect(alert).toContainText('CHF')
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await alert.getByRole('link', { name: t('cart.view') }).click()
       await expect(page).toHaveURL(/shopping-cart-review/)
     })
@@ -105,14 +105,14 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 0)) {
       await reader.open('/register')
       await expect(page.getByText(t('common.priceOnRequest')).first()).toBeVisible()
       await expect(page.getByText(t('account.register.onRequest'))).toBeVisible()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
     })
 
     test('[CAT-20] a title of 90 characters stays on the page, on its card and in the cart', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       await reader.open(`${CATALOGUE}/wash-house/press-hall-signs`)
       await fits(reader)
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await has(reader, { id: calandra.longestTitle, module: 1 })
       for (const path of [`${CATALOGUE}/wash-house`, `${CATALOGUE}/shopping-cart-review`]) {
         // oxlint-disable-next-line no-await-in-loop -- one page after the other

@@ -11,7 +11,7 @@ import {
   resultOf,
   signInAgain,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import type { EditedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { specCatalogue } from '@waybill/testkit/spec-catalogue'
@@ -75,9 +75,9 @@ interface Listed {
 /** The company of a journey. */
 export class Company {
   readonly #reader: Reader
-  #member: Registered
+  #member: RegisteredMember
 
-  private constructor(reader: Reader, member: Registered) {
+  private constructor(reader: Reader, member: RegisteredMember) {
     this.#reader = reader
     this.#member = member
   }

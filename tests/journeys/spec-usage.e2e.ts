@@ -90,7 +90,7 @@ test.describe('what is used, on a wide screen', () => {
         'Tracker gateway, 2 vehicles, at least 5 charged: 5 × $12.00, counted on 16 March 2029$30.97',
       )
       await expect(plan).toContainText('On Sunday, 1 April 2029 we charge about $120.97')
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
     })
 
     await test.step('1 April: each was charged what its page had said', async () => {
@@ -184,7 +184,7 @@ test.describe('an add-on on trial, on a phone in Spanish', () => {
       await expect(dialog).not.toContainText(
         t('subscription.module.next', { date: on(END, 'date'), amount: '' }).trim(),
       )
-      await reader.seesNoBarrier('dialog')
+      await reader.seesNoViolation('dialog')
       await confirms(reader, 'okAdd')
       await expired.opens()
       const [, lapses = ''] = t('amounts.trialLapses', { names: '§', date: on(END, 'weekday') }).split('§')
@@ -194,7 +194,7 @@ test.describe('an add-on on trial, on a phone in Spanish', () => {
       await expect(plan).not.toContainText(/80,00\sUS\$/)
       await expect(page.getByRole('main')).not.toContainText(/1,90\sUS\$/)
       await reader.fitsTheWidth()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
     })
 
     await test.step('19 March: 8.17 on its minute, and nothing', async () => {

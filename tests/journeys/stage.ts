@@ -37,7 +37,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * The violations that axe finds, searched in the page itself: what passed would be named element by element, in four fifths
  * of the time. What stands in a frame isn't the shop's: a mail of the sandbox, the field of Stripe.
  */
-async function barriersIn(part: string | undefined): Promise<string[]> {
+async function violationsIn(part: string | undefined): Promise<string[]> {
   const { violations } = await window.axe.run(part === undefined ? document : { include: [part] }, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     // a best practice: two searches of one page have names of their own
@@ -46,10 +46,10 @@ async function barriersIn(part: string | undefined): Promise<string[]> {
     iframes: false,
   })
   const isOfSearch = (html: string): boolean => html.startsWith('<search') || html.includes('role="search"')
-  const barriers = violations.filter(
+  const reported = violations.filter(
     ({ id, nodes }) => id !== 'landmark-unique' || nodes.some(({ html }) => isOfSearch(html)),
   )
-  return barriers.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  return reported.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
 /** A run that takes every case where the default takes a sample of them. */
@@ -278,10 +278,10 @@ export class Reader {
   }
 
   /** No violation of WCAG 2.2 AA on what is shown once it has come to rest, or on a part of it. */
-  async seesNoBarrier(part?: string): Promise<void> {
+  async seesNoViolation(part?: string): Promise<void> {
     await this.page.evaluate(comesToRest)
     if (await this.page.evaluate(() => !('axe' in window))) await this.page.evaluate(AXE)
-    expect(await this.page.evaluate(barriersIn, part)).toEqual([])
+    expect(await this.page.evaluate(violationsIn, part)).toEqual([])
   }
 
   /** Nothing is wider than the screen. */

@@ -44,7 +44,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
         // oxlint-disable-next-line no-await-in-loop -- one value after the other
         await expect(details.locator('dd').getByText(text, { exact: true })).toBeVisible()
       await expect(page.getByText(t('invoice.transfer.monthly'))).toBeVisible()
-      await reader.seesNoBarrier()
+      await reader.seesNoViolation()
       await reader.fitsTheWidth()
       const coming = page.waitForEvent('download')
       await row.getByRole('link').click()

@@ -1,4 +1,4 @@
-import { expectOk, readyToPay, resultOf, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import { expectOk, readyToPay, resultOf, takeBearer, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { expect, type Reader } from './stage.ts'
 
 /** A subscriber of Regional by the month, charged at once, with what was added to the cart; the page has their session. */
@@ -6,7 +6,7 @@ export async function subscribes(
   reader: Reader,
   email: string,
   added?: { readonly id: number; readonly module: number; readonly quantity: number },
-): Promise<Registered> {
+): Promise<RegisteredMember> {
   const buyer = await readyToPay(reader.shop.url, email)
   if (added !== undefined) expectOk(await buyer.client.post('/cart/add', added), 'what is added')
   expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
@@ -16,7 +16,7 @@ export async function subscribes(
 
 /** Switches a module on or off without the page. */
 export async function switchesModule(
-  { client }: Registered,
+  { client }: RegisteredMember,
   id: number,
   action: 'activate' | 'deactivate' = 'activate',
 ): Promise<void> {

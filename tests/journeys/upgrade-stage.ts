@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { expectOk, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { expectOk, resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import type { Reader } from './stage.ts'
 
 export const PRICING = '/platform/marketplace/pricing'
@@ -57,7 +57,7 @@ export interface Charged {
 }
 
 /** The documents as the call lists them, the newest first. */
-export async function chargesOf({ client, memberId }: Registered): Promise<readonly Charged[]> {
+export async function chargesOf({ client, memberId }: RegisteredMember): Promise<readonly Charged[]> {
   const read = await client.get(`/billing/account/${memberId}/subscription`)
   const { invoices } = resultOf(expectOk(read, 'the subscription'))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out

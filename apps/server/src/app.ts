@@ -27,7 +27,7 @@ import { registerAssets } from './platform/pages/asset-files.ts'
 import { registerShopFiles } from './platform/pages/shop-files.ts'
 import { ownBuild, STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
 import { buildsFolder } from './platform/pages/stored-builds.ts'
-import { cacheAnswers, type Answered } from './platform/pages/answer-cache.ts'
+import { cacheAnswers, type AnswerRecord } from './platform/pages/answer-cache.ts'
 import { sendErrorPage } from './platform/pages/page-answers.ts'
 import type { Ports } from './platform/ports.ts'
 
@@ -206,7 +206,7 @@ async function answerApiError(
 function logRequests(app: FastifyInstance, ports: Ports): void {
   // five fields of ours, none of which can be a secret: looking for one cost a third of what a cached page costs
   const access = ports.log.child({}, { redact: [] })
-  const logAnswer = (answered: Answered): void => {
+  const logAnswer = (answered: AnswerRecord): void => {
     if (answered.status >= 500) access.error(answered, 'answered')
     else access.info(answered, 'answered')
   }

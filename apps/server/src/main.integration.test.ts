@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failedStart } from '@waybill/testkit/shop-process'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
   GOOD_CARD,
@@ -49,7 +49,7 @@ async function logOf(id: string | null): Promise<Record<string, unknown>> {
   return lines().find((line) => line['id'] === id) ?? {}
 }
 
-const pathsOf = (body: Answered['body']): readonly unknown[] =>
+const pathsOf = (body: ShopAnswer['body']): readonly unknown[] =>
   ((body['errors'] ?? []) as readonly { readonly path: unknown }[]).map(({ path }) => path)
 
 const visitor = (): ShopClient => new ShopClient(shop.url)
@@ -110,7 +110,7 @@ async function rejectedRequests(): Promise<void> {
 describe('a running server', { shuffle: false }, () => {
   test('[SEC-07] rejects card data wherever it comes, on billing calls as an invalid payload', async () => {
     const client = visitor()
-    const answers: readonly (readonly [string, Answered])[] = [
+    const answers: readonly (readonly [string, ShopAnswer])[] = [
       ['a call', await client.post('/cart/share', { emails: ['a@b.example'], comment: `my card is ${CARD}` })],
       ['a number', await client.post('/cart/add', { id: Number(CARD), module: 0 })],
       ['a code', await client.post('/cart/add', { id: 2, module: 0, cvv: '123' })],

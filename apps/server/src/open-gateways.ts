@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Currency } from '@waybill/domain/money'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
-import type { GatewayWatch } from './platform/gateway/gateway-watch.ts'
+import type { GatewayHealth } from './platform/gateway/gateway-health.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
 import type { PaymentGateway } from './platform/gateway/payment-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
@@ -17,7 +17,7 @@ import { openVies, type ViesParts } from './platform/tax-register/vies.ts'
 interface Surroundings {
   /** Address that a bank sends a customer back to. */
   readonly publicUrl: string
-  readonly watchOf: (provider: string) => GatewayWatch
+  readonly watchOf: (provider: string) => GatewayHealth
   /** Between the tries of one call; for as long as it says, where there is none. */
   readonly sleep?: ((ms: number) => Promise<void>) | undefined
 }

@@ -8,7 +8,7 @@ import { jobs } from './modules/jobs.ts'
 import { modulePorts } from './modules/module-ports.ts'
 import { createNodeHealth, type NodeHealth } from './platform/worker/node-health.ts'
 import { seedEmptyShop } from './seed/seed-empty-shop.ts'
-import { backupBeforeMigrating, startOwnBackups } from './platform/backup/own-backups.ts'
+import { backupBeforeMigrating, startAutomaticBackups } from './platform/backup/automatic-backups.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock, machineClock, type DatabaseClock } from './platform/clock.ts'
 import type { Store } from './platform/database/database.ts'
@@ -16,7 +16,7 @@ import { giveCoreModulesAtStart } from './modules/billing/store/plans/core-modul
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
 import { openGateways, openTaxRegister, type Gateways } from './open-gateways.ts'
-import { createGatewayWatch } from './platform/gateway/gateway-watch.ts'
+import { createGatewayWatch } from './platform/gateway/gateway-health.ts'
 import { operatorMailer } from './platform/gateway/mail-operator.ts'
 import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createAccountLine } from './platform/http/account-line.ts'
@@ -47,7 +47,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-export interface Surroundings {
+export interface ProcessPorts {
   readonly log: FastifyBaseLogger
   /** Progress for people, one line each. */
   readonly print: (line: string) => void
@@ -61,7 +61,7 @@ const STOP_MARGIN_MS = 1_000
 const MOST_DRAIN_MS = 5_000
 
 /** The only composition root: opens the store, builds every port, listens, starts the worker. */
-export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
+export async function startServer(config: Config, surroundings: ProcessPorts): Promise<RunningServer> {
   const { log, print } = surroundings
   const [store] = await Promise.all([openStore(config, surroundings), buildStorefront(print)])
   const stops: (() => Promise<void>)[] = [() => store.close()]
@@ -104,7 +104,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       ...jobs({ ...base, gateway: backgroundGateway }),
       health.heartbeat,
     ])
-    const backups = startOwnBackups({ config, store, log, now: machineClock.now })
+    const backups = startAutomaticBackups({ config, store, log, now: machineClock.now })
     stops.push(() => backups.stop())
     const app = await buildApp({ ...base, gatewayWatch, worker, health, ...memoryOfNode() })
     if (config.ROLE !== 'web') await worker.start()
@@ -130,7 +130,7 @@ function memoryOfNode(): Pick<Ports, 'pageCache' | 'accountLine'> {
 /** The gateways, which alarm the operator where the provider doesn't authorise the shop (PAY-08). */
 function gatewaysOf(
   ports: Pick<Ports, 'config' | 'store' | 'clock' | 'ids' | 'keys' | 'log' | 'publicUrl' | 'seller' | 'catalogue'>,
-  sleep: Surroundings['sleep'],
+  sleep: ProcessPorts['sleep'],
 ): Gateways {
   const { config, store, clock, ids, keys, log, publicUrl, seller, catalogue } = ports
   const { db } = store

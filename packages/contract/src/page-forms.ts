@@ -3,7 +3,7 @@ import type { CallDefinition } from './call.ts'
 import { calls, type CallKey } from './index.ts'
 
 /** The rights of a form without script: those of the call that does the same, or a row of the matrix where none does. */
-export type FormRight = { readonly call: CallKey } | { readonly row: AccessGroup }
+type FormRight = { readonly call: CallKey } | { readonly row: AccessGroup }
 
 /** One form of a page, known by its field `intent`, by another field that it alone fills in, or as the only one. */
 export type PageForm = FormRight & { readonly intent?: string; readonly field?: string }

@@ -37,7 +37,7 @@ export function unknownAccount(id: number): BillingFacts {
 }
 
 /** A try whose document is loaded, and the charge that may have become a deposit. */
-interface Loaded {
+interface LoadedFacts {
   readonly attemptId: number | undefined
   readonly reference: string | undefined
   /** The document that a command or a refund is about. */
@@ -91,7 +91,7 @@ function loadedWindows({ subscription, usageWindows }: BillingFacts): BillingFac
 /** Rows that the loader reads: documents that are alive or served with all that hangs on them, and those of one attempt. */
 export function loadedFrom(
   archive: BillingFacts,
-  { attemptId, reference, documentId: named, taxedSince }: Loaded,
+  { attemptId, reference, documentId: named, taxedSince }: LoadedFacts,
 ): BillingFacts {
   const of = archive.attempts.find(({ id }) => id === attemptId)?.paymentId
   const wanted = named ?? archive.payments.find(({ id }) => id === of)?.documentId

@@ -26,10 +26,10 @@ import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
 import type { World } from './billing-world.ts'
 
 /** Start of a change, and the interval of its payments from then on. */
-export type Changing = Omit<ChangeRequest, 'target'> & { readonly interval?: BillingInterval }
+export type ChangeOptions = Omit<ChangeRequest, 'target'> & { readonly interval?: BillingInterval }
 
 /** A change to a cart at the shop's prices, as far as it isn't owned already. */
-export function requestOf(world: World, cart: Cart, { interval, ...when }: Changing): ChangeRequest {
+export function requestOf(world: World, cart: Cart, { interval, ...when }: ChangeOptions): ChangeRequest {
   const facts = world.load()
   const pinned = pinUnchanged(facts, purchaseIn(cart, interval ?? facts.subscription?.interval, facts.account.members))
   const at = when.pricedAt ?? world.now
@@ -38,13 +38,13 @@ export function requestOf(world: World, cart: Cart, { interval, ...when }: Chang
 }
 
 /** Preview of a change, or the reason why it can't be made. */
-export function previewOf(world: World, cart: Cart, when: Changing = {}): PlannedChange | string {
+export function previewOf(world: World, cart: Cart, when: ChangeOptions = {}): PlannedChange | string {
   const found = previewChange(world.load(), requestOf(world, cart, when), world.now)
   return found.ok ? found.value : found.failure
 }
 
 /** A change that can be made, and what comes to account credit between it and the charge after it (B-67). */
-function previewedOf(world: World, cart: Cart, when: Changing) {
+function previewedOf(world: World, cart: Cart, when: ChangeOptions) {
   const [facts, plan] = [world.load(), previewOf(world, cart, when)]
   if (typeof plan === 'string') throw new Error(plan)
   const command = { kind: 'change', orderId: 'preview', ...requestOf(world, cart, when) } as const
@@ -52,12 +52,12 @@ function previewedOf(world: World, cart: Cart, when: Changing) {
 }
 
 /** Gains of account credit between a change and the charge after it (B-67). */
-export function comingAfter(world: World, cart: Cart, when: Changing = {}): readonly CreditGain[] {
+export function comingAfter(world: World, cart: Cart, when: ChangeOptions = {}): readonly CreditGain[] {
   return previewedOf(world, cart, when).coming
 }
 
 /** Credit that will pay the charge after a change, in minor units, as its preview shows it. */
-export function nextPaidFromCredit(world: World, cart: Cart, when: Changing = {}): number {
+export function nextPaidFromCredit(world: World, cart: Cart, when: ChangeOptions = {}): number {
   const { facts, plan, coming } = previewedOf(world, cart, when)
   return nextFromCredit(facts, plan, coming).minor
 }
@@ -66,7 +66,7 @@ export function nextPaidFromCredit(world: World, cart: Cart, when: Changing = {}
 export function change(
   world: World,
   cart: Cart,
-  { digest, ...when }: Changing & { readonly digest?: string } = {},
+  { digest, ...when }: ChangeOptions & { readonly digest?: string } = {},
 ): string | undefined {
   const shown = digest === undefined ? {} : { digest }
   return world.run({ kind: 'change', orderId: nextOrderId(world.archive), ...requestOf(world, cart, when), ...shown })
@@ -84,7 +84,7 @@ export function becomeLegacy(world: World, earlierPayment?: EarlierPayment): voi
 const CAME_IN = 1_000_000
 
 /** The legacy plan of an account that an earlier system has billed until now. */
-export interface CameIn {
+export interface EarlierSubscription {
   readonly planId: number
   readonly interval?: BillingInterval
   /** Start of its first period; epoch ms. */
@@ -93,7 +93,10 @@ export interface CameIn {
 }
 
 /** A new account comes in on a legacy plan: no document here charges the time that runs. */
-export function comeInOnLegacy(world: World, { planId, interval = 'month', anchor, earlierPayment }: CameIn): void {
+export function comeInOnLegacy(
+  world: World,
+  { planId, interval = 'month', anchor, earlierPayment }: EarlierSubscription,
+): void {
   const { subscription, ...archive } = world.archive
   if (subscription === undefined) throw new Error('a new account is in trial')
   const { items, ...bought } = purchaseIn(aCart(planId), interval)

@@ -23,8 +23,8 @@ import type { World } from './billing-world.ts'
 import { isMistaxed, isTaxOverCredited } from './tax-invariants.ts'
 
 /** Facts of a check beside the rows: of the currency that it checks. */
-type Known = Pick<World, 'now' | 'plans' | 'load' | 'events'> & ReturnType<World['sumsIn']>
-type Check = (facts: BillingFacts, known: Known) => string | false | undefined
+type InvariantFacts = Pick<World, 'now' | 'plans' | 'load' | 'events'> & ReturnType<World['sumsIn']>
+type InvariantCheck = (facts: BillingFacts, known: InvariantFacts) => string | false | undefined
 
 interface StoredState {
   /** The row's table and id. */
@@ -63,7 +63,7 @@ function unlistedStep(plans: readonly BillingPlan[]): string | undefined {
 const underWay: ReadonlySet<number> = new Set([paymentStates.processing, paymentStates.pending])
 
 /** The invariants of decisions-billing 4 and reliability 4, as far as one account in memory can break them. */
-const checks: Readonly<Record<string, Check>> = {
+const checks: Readonly<Record<string, InvariantCheck>> = {
   'I01 lines sum to the subtotal': ({ documents }) =>
     documents.some(
       ({ lines, subtotal, tax, total, currency }) =>
@@ -201,7 +201,7 @@ const checks: Readonly<Record<string, Check>> = {
 }
 
 /** Until when a bank transfer paid: what is carried then joins the next invoice, also where that is paid otherwise (B-68). */
-function wiredUntil({ subscription }: BillingFacts, { events }: Known): number {
+function wiredUntil({ subscription }: BillingFacts, { events }: InvariantFacts): number {
   if (subscription?.channel === 'wired') return Infinity
   const changes = events.filter(({ event }) => event.name === 'subscription.channel_changed')
   return changes.findLast(({ event }) => event.data?.['from'] === 'wired')?.at ?? -Infinity

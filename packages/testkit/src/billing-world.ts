@@ -41,7 +41,7 @@ import {
   type WrittenPlan,
 } from './billing-archive.ts'
 import { aCart, billingShop, purchaseIn } from './billing-shop.ts'
-import { ProviderLedger, sumIn, type OutsideSums } from './provider-ledger.ts'
+import { ProviderLedger, sumIn, type OutsideTotals } from './provider-ledger.ts'
 
 /** Answer of the provider to an attempt; by default it is paid. */
 export type Provider = (attempt: AttemptRow, now: number) => PaymentOutcome
@@ -174,7 +174,7 @@ export class World {
   }
 
   /** Sums from outside of the ledger, in one currency. */
-  sumsIn(currency: Currency): OutsideSums {
+  sumsIn(currency: Currency): OutsideTotals {
     const entries = this.plans.flatMap(({ credit }) => credit)
     const amounts = entries.flatMap(({ cause, amount }) => (cause === 'granted' || cause === 'given_up' ? amount : []))
     return {

@@ -52,7 +52,11 @@ function copied({ name, type, isKey, isUnique, of }: Column, grows: ReadonlySet<
   return quoted
 }
 
-async function copyRows(client: pg.Client, columns: readonly Column[], { times, grows }: Growth): Promise<boolean> {
+async function copyRows(
+  client: pg.Client,
+  columns: readonly Column[],
+  { times, grows }: { readonly times: number; readonly grows: ReadonlySet<string> },
+): Promise<boolean> {
   const [first] = columns
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const values = columns.map((column) => copied(column, grows)).join(', ')
@@ -65,11 +69,6 @@ async function copyRows(client: pg.Client, columns: readonly Column[], { times, 
     if (error instanceof Error && 'code' in error && error.code === CHECK_FAILED) return false
     throw error
   }
-}
-
-interface Growth {
-  readonly times: number
-  readonly grows: ReadonlySet<string>
 }
 
 /**

@@ -3,14 +3,14 @@ import { negate, subtract, sum } from '@waybill/domain/money'
 import type { Currency, Money } from '@waybill/domain/money'
 
 /** A try whose outcome was settled, with what it had collected and how it stood before. */
-interface Settled {
+interface SettledAttempt {
   readonly attempt: AttemptRow
   readonly before: AttemptRow['state'] | undefined
   readonly refunds: readonly RefundRow[]
 }
 
 /** Sums that came and were given from outside of the ledger. */
-export interface OutsideSums {
+export interface OutsideTotals {
   /** Credit at its start, and what the staff gave since, less what was given up. */
   readonly granted: Money
   /** Amount that the provider has collected and not given back. */
@@ -39,7 +39,7 @@ export class ProviderLedger {
     this.#refunds.push(negate(amount))
   }
 
-  settled({ kind }: PaymentOutcome, { attempt: { id, state, amount }, before, refunds }: Settled): void {
+  settled({ kind }: PaymentOutcome, { attempt: { id, state, amount }, before, refunds }: SettledAttempt): void {
     if (kind === 'dispute_lost' && (before === 'disputed' || before === 'paid') && state !== 'disputed') {
       // it had been charged, and what of it was not refunded before is now, all of it or a part
       this.#charges.set(id, amount)

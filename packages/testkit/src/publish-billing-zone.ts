@@ -2,13 +2,11 @@ import { eventually } from './eventually.ts'
 import { queryStore } from './query-store.ts'
 import type { ThrowawayStore } from './store.ts'
 
-interface Published {
-  readonly url: string
-  readonly store: ThrowawayStore
-}
-
 /** Publishes the catalogue with another billing zone, past the linter, and waits until the shop follows (B-149). */
-export async function publishBillingZone({ url, store }: Published, zone: string): Promise<void> {
+export async function publishBillingZone(
+  { url, store }: { readonly url: string; readonly store: ThrowawayStore },
+  zone: string,
+): Promise<void> {
   await queryStore(
     store,
     `with next as (insert into catalogue_version (number, digest, document, published_at)

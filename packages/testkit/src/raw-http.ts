@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** Answer over a bare socket, for requests that no HTTP client would send. */
-export interface RawAnswered {
+export interface RawAnswer {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface RawAnswered {
 }
 
 /** Writes the bytes as they are and reads until the server ends the connection or the answer is complete. */
-export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawAnswered> {
+export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
   await once(socket, 'connect')
@@ -34,7 +34,7 @@ function isComplete(text: string): boolean {
   return Buffer.byteLength(text.slice(end + 4)) >= length
 }
 
-function parse(text: string): RawAnswered {
+function parse(text: string): RawAnswer {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end < 0 ? undefined : end).split('\r\n')
   const headers = lines.map(

@@ -14,7 +14,7 @@ interface PlanNode {
 }
 
 /** A step of a plan, and how many rows of its table it looked at. */
-export interface RowsRead {
+export interface ReadCount {
   readonly rows: number
   readonly by: string
 }
@@ -28,7 +28,7 @@ function rowsOf(node: PlanNode): number {
   return (node['Actual Rows'] + passedBy) * (node['Actual Loops'] ?? 1)
 }
 
-function mostOf(node: PlanNode): RowsRead {
+function mostOf(node: PlanNode): ReadCount {
   const by = `${node['Node Type']} of ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`.trim()
   const own = { rows: reading.test(node['Node Type']) ? rowsOf(node) : 0, by }
   return (node.Plans ?? []).map(mostOf).reduce((most, one) => (one.rows > most.rows ? one : most), own)
@@ -57,6 +57,6 @@ async function planOf(
  * The step that looks at the most rows when a statement is run again, which changes nothing. What it did once can be rejected
  * by now: then its plan says it.
  */
-export async function mostRowsRead(client: pg.Client, statement: LoggedStatement): Promise<RowsRead> {
+export async function mostRowsRead(client: pg.Client, statement: LoggedStatement): Promise<ReadCount> {
   return mostOf(await planOf(client, statement, 'analyze').catch(() => planOf(client, statement, 'costs')))
 }

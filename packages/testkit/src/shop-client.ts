@@ -1,4 +1,4 @@
-export interface Answered {
+export interface ShopAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: Record<string, unknown>
@@ -29,20 +29,20 @@ export class ShopClient {
     return there
   }
 
-  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<ShopAnswer> {
     return this.#send('GET', path, { headers })
   }
 
-  post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+  post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<ShopAnswer> {
     return this.#send('POST', path, { body, headers })
   }
 
-  delete(path: string): Promise<Answered> {
+  delete(path: string): Promise<ShopAnswer> {
     return this.#send('DELETE', path, {})
   }
 
   /** A script-free form of a page. */
-  submit(path: string, form: Readonly<Record<string, string>>): Promise<Answered> {
+  submit(path: string, form: Readonly<Record<string, string>>): Promise<ShopAnswer> {
     return this.#send('POST', path, { form })
   }
 
@@ -64,7 +64,7 @@ export class ShopClient {
     return this.#cookies.get(name)
   }
 
-  async #send(method: string, path: string, sending: Sending): Promise<Answered> {
+  async #send(method: string, path: string, sending: Sending): Promise<ShopAnswer> {
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',

@@ -1,5 +1,5 @@
 import { eventually } from './eventually.ts'
-import { ShopClient, type Answered } from './shop-client.ts'
+import { ShopClient, type ShopAnswer } from './shop-client.ts'
 
 /** A mail as the sandbox shows it. */
 export interface SandboxMail {
@@ -13,7 +13,7 @@ export interface SandboxMail {
 }
 
 /** A member who has registered, verified the address and may have given a card. */
-export interface Registered {
+export interface RegisteredMember {
   readonly client: ShopClient
   readonly memberId: number
   readonly email: string
@@ -22,13 +22,13 @@ export interface Registered {
 const PASSWORD = 'three quiet words'
 export const GOOD_CARD = '4242424242424242'
 
-export function resultOf(answer: Answered): Readonly<Record<string, unknown>> {
+export function resultOf(answer: ShopAnswer): Readonly<Record<string, unknown>> {
   const { result } = answer.body
   return typeof result === 'object' && result !== null ? { ...result } : {}
 }
 
 /** An answer that a journey can go on from; what it expected and got stands in the error. */
-export function expectOk(answer: Answered, what: string): Answered {
+export function expectOk(answer: ShopAnswer, what: string): ShopAnswer {
   if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}: ${answer.text}`)
   return answer
 }
@@ -100,7 +100,7 @@ interface Registering {
 }
 
 /** A member whose account has no open cart any more: it was ordered for the end of the trial. */
-export async function withOrderedCart({ client, memberId }: Registered): Promise<ShopClient> {
+export async function withOrderedCart({ client, memberId }: RegisteredMember): Promise<ShopClient> {
   expectOk(await client.post(`/billing/account/${memberId}/checkout`, {}), 'the checkout')
   return client
 }
@@ -110,7 +110,7 @@ export async function register(
   url: string,
   email: string,
   { planId = 2, country = 'US', addOns = [], locale }: Registering = {},
-): Promise<Registered> {
+): Promise<RegisteredMember> {
   const client = await choosePlan(new ShopClient(url), planId)
   await addModules(client, addOns)
   const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country, ...(locale && { locale }) }
@@ -149,7 +149,7 @@ export async function cardToken(
 }
 
 /** Registers a member with a verified address, a card and a fresh bearer token: all that a checkout needs. */
-export async function readyToPay(url: string, email: string, card = GOOD_CARD): Promise<Registered> {
+export async function readyToPay(url: string, email: string, card = GOOD_CARD): Promise<RegisteredMember> {
   const buyer = await register(url, email)
   await giveCard(url, buyer, { card })
   return buyer
@@ -158,7 +158,7 @@ export async function readyToPay(url: string, email: string, card = GOOD_CARD): 
 /** Takes a fresh bearer token and stores billing details with a card. */
 export async function giveCard(
   url: string,
-  { client, memberId }: Registered,
+  { client, memberId }: RegisteredMember,
   {
     card = GOOD_CARD,
     country = 'US',
@@ -195,7 +195,7 @@ export async function signInAgain(url: string, email: string, password = PASSWOR
 }
 
 /** One of the demo shop's people, by kind (D-11). */
-export interface DemoPerson {
+export interface DemoMember {
   readonly kind: string
   readonly email: string
   readonly password: string
@@ -204,8 +204,8 @@ export interface DemoPerson {
   readonly roles: readonly string[]
 }
 
-export async function demoPeople(url: string): Promise<readonly DemoPerson[]> {
+export async function demoPeople(url: string): Promise<readonly DemoMember[]> {
   const answer = expectOk(await new ShopClient(url).get('/sandbox/accounts.json'), 'the demo accounts')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sandbox's own list; a test that reads it finds out
-  return JSON.parse(answer.text) as readonly DemoPerson[]
+  return JSON.parse(answer.text) as readonly DemoMember[]
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** A message as a receiver got it. */
-export interface ReceivedHook {
+export interface ReceivedWebhook {
   /** The path that it was posted to, which tells endpoints of one receiver apart. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -18,17 +18,17 @@ export interface HookMessage {
 }
 
 /** Answer to a message: a status, or by the answer itself; nothing at all leaves it open. */
-type Answering = (hook: ReceivedHook, answer: ServerResponse) => number | undefined
+type Answering = (hook: ReceivedWebhook, answer: ServerResponse) => number | undefined
 
-export interface HookReceiver {
+export interface WebhookReceiver {
   readonly url: string
   /** Everything that was posted, in the order of its arrival. */
-  readonly hooks: ReceivedHook[]
+  readonly hooks: ReceivedWebhook[]
   answerBy: (answering: Answering) => void
   readonly stop: () => Promise<void>
 }
 
-async function read(request: IncomingMessage): Promise<ReceivedHook> {
+async function read(request: IncomingMessage): Promise<ReceivedWebhook> {
   let body = ''
   for await (const chunk of request) body += String(chunk)
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
@@ -44,8 +44,8 @@ export function answerInDrops(answer: ServerResponse): void {
 }
 
 /** A receiver of webhooks on this machine; it accepts everything until it is given another answer. */
-export async function startHookReceiver(port = 0): Promise<HookReceiver> {
-  const hooks: ReceivedHook[] = []
+export async function startHookReceiver(port = 0): Promise<WebhookReceiver> {
+  const hooks: ReceivedWebhook[] = []
   let answering: Answering = () => 204
   const take = async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const hook = await read(request)

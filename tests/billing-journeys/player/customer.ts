@@ -1,4 +1,4 @@
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   answerAtBank,
   choosePlan,
@@ -9,7 +9,7 @@ import {
   resultOf,
   signInAgain,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { addresses, methods, type MethodName, type Step } from './steps.ts'
 
@@ -18,7 +18,7 @@ const RESULT = 'three_d_secure_action_result_token_id'
 /** Challenge that waits for the customer at their bank, and the rest of the call that was answered so. */
 interface Waiting {
   readonly challengeUrl: string
-  readonly finish: (result: string) => Promise<Answered>
+  readonly finish: (result: string) => Promise<ShopAnswer>
 }
 
 type CheckOut = Extract<Step, { do: 'checkout' }>
@@ -35,7 +35,7 @@ interface ListedInvoice {
 
 /** One primary member with their browser. What is rejected is part of the story. */
 export class Customer {
-  #registered: Registered
+  #registered: RegisteredMember
   #isFresh = true
   #country = 'US'
   #waiting: Waiting | undefined
@@ -43,7 +43,7 @@ export class Customer {
   #refreshed: Promise<ShopClient> | undefined
   #accountId: number | undefined
 
-  private constructor(registered: Registered) {
+  private constructor(registered: RegisteredMember) {
     this.#registered = registered
   }
 
@@ -90,11 +90,11 @@ export class Customer {
     return this.#registered.client
   }
 
-  async put(product: { readonly id: number; readonly module: 0 | 1 }): Promise<Answered> {
+  async put(product: { readonly id: number; readonly module: 0 | 1 }): Promise<ShopAnswer> {
     return (await this.#client()).post('/cart/add', { ...product, pricing: product.module === 0 ? 1 : 0 })
   }
 
-  async units(drivers: number): Promise<Answered> {
+  async units(drivers: number): Promise<ShopAnswer> {
     return (await this.#client()).post('/cart/quantities', { usages: { driver: drivers } })
   }
 
@@ -105,7 +105,7 @@ export class Customer {
     return { payment_token: String(made.body['token']), ...person }
   }
 
-  async method(name: MethodName): Promise<Answered> {
+  async method(name: MethodName): Promise<ShopAnswer> {
     const client = await this.#client()
     const path = `/billing/account/${this.memberId}/info/update`
     const info = await this.#detailsWith(name)
@@ -115,7 +115,7 @@ export class Customer {
   }
 
   /** Another address, or the number of a business. */
-  async details({ country, taxNumber, address }: Omit<Details, 'do' | 'who'>): Promise<Answered> {
+  async details({ country, taxNumber, address }: Omit<Details, 'do' | 'who'>): Promise<ShopAnswer> {
     const client = await this.#client()
     const fields = { ...(address && addresses[address]), ...(country && { country }) }
     const path = `/billing/account/${this.memberId}/info/update`
@@ -125,7 +125,7 @@ export class Customer {
   }
 
   /** Switches on the cart, as another account's member does it: posted as an order, then upgraded. */
-  async enable(): Promise<readonly Answered[]> {
+  async enable(): Promise<readonly ShopAnswer[]> {
     const client = await this.#client()
     const order = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
     const posted = await client.post('/billing/order', order)
@@ -135,7 +135,7 @@ export class Customer {
   }
 
   /** A second method on file, or what becomes of those that are (B-55). */
-  async changeMethods(what: 'backup' | 'primary' | 'remove'): Promise<readonly Answered[]> {
+  async changeMethods(what: 'backup' | 'primary' | 'remove'): Promise<readonly ShopAnswer[]> {
     const client = await this.#client()
     const path = `/billing/account/${this.memberId}`
     if (what === 'backup') {
@@ -149,7 +149,13 @@ export class Customer {
     return method ? [await client.post(`${path}/method/${what}`, { method_id: method.id })] : []
   }
 
-  async checkOut({ start, interval, clicks, key, brings }: Omit<CheckOut, 'do' | 'who'>): Promise<readonly Answered[]> {
+  async checkOut({
+    start,
+    interval,
+    clicks,
+    key,
+    brings,
+  }: Omit<CheckOut, 'do' | 'who'>): Promise<readonly ShopAnswer[]> {
     const client = await this.#client()
     const cart = resultOf(await client.get('/cart/data'))
     if (cart['badge'] === 0) await choosePlan(client)
@@ -163,7 +169,7 @@ export class Customer {
   }
 
   /** Confirms a module and performs exactly that, as often as it is clicked (B-16). */
-  async switchModule({ id, action, timeframe, clicks }: Omit<Switch, 'do' | 'who'>): Promise<readonly Answered[]> {
+  async switchModule({ id, action, timeframe, clicks }: Omit<Switch, 'do' | 'who'>): Promise<readonly ShopAnswer[]> {
     const client = await this.#client()
     const path = `/manage/ui/module/${id}/${action}`
     const confirmed = await client.get(`${path}?timeframe=${timeframe}`)
@@ -174,17 +180,17 @@ export class Customer {
     return [confirmed, ...answers, await client.get(`${path}/status`)]
   }
 
-  async cancelPayment(): Promise<Answered> {
+  async cancelPayment(): Promise<ShopAnswer> {
     return (await this.#client()).post(`/billing/account/${this.memberId}/checkout/cancel`, {})
   }
 
-  async notice(notice: 'cancel' | 'undo_cancel'): Promise<Answered> {
+  async notice(notice: 'cancel' | 'undo_cancel'): Promise<ShopAnswer> {
     const path = notice === 'cancel' ? '/account/subscription/cancel' : '/account/subscription/cancel/undo'
     return (await this.#client()).post(path, notice === 'cancel' ? { timeframe: 'renewal' } : {})
   }
 
   /** Changes the subscription to what is previewed. */
-  async change({ planId, modules, timeframe, isOtherInterval }: Changed): Promise<readonly Answered[]> {
+  async change({ planId, modules, timeframe, isOtherInterval }: Changed): Promise<readonly ShopAnswer[]> {
     const client = await this.#client()
     const isLeaving = resultOf(await client.get('/account/session'))['subscription_type'] === 1
     const wanted = {
@@ -214,12 +220,12 @@ export class Customer {
       throw new Error(`shown ${String(due)} of ${String(total)}, invoiced ${String(charged)}`)
   }
 
-  async removeChange(): Promise<Answered> {
+  async removeChange(): Promise<ShopAnswer> {
     return (await this.#client()).delete('/account/subscription/scheduled')
   }
 
   /** Everything that the account shows of its money. */
-  async read(): Promise<readonly Answered[]> {
+  async read(): Promise<readonly ShopAnswer[]> {
     const client = await this.#client()
     const paths = [
       '/account/billing/subscription',
@@ -233,7 +239,7 @@ export class Customer {
   }
 
   /** The customer answers at the bank, and the call that led there is made again. */
-  async answerAtBank(intent: Intent): Promise<readonly Answered[]> {
+  async answerAtBank(intent: Intent): Promise<readonly ShopAnswer[]> {
     const waiting = this.#waiting
     if (waiting === undefined) return []
     this.#waiting = undefined
@@ -242,7 +248,7 @@ export class Customer {
   }
 
   /** The newest mail's link to confirm a payment: followed to the bank and back (B-54). */
-  async followLink(intent: Intent): Promise<readonly Answered[]> {
+  async followLink(intent: Intent): Promise<readonly ShopAnswer[]> {
     const { client, email } = this.#registered
     const mail = (await mailsTo(client.url, email)).find(({ subject }) => subject.startsWith('Confirm your payment'))
     if (mail === undefined) return []
@@ -272,7 +278,7 @@ export class Customer {
     return this.#accountId
   }
 
-  #wait(answer: Answered, finish: Waiting['finish']): void {
+  #wait(answer: ShopAnswer, finish: Waiting['finish']): void {
     const { challenge_url: url } = resultOf(answer)
     if (answer.body['status'] === 604 && typeof url === 'string') this.#waiting = { challengeUrl: url, finish }
   }

@@ -1,5 +1,5 @@
 import { eventually } from '@waybill/testkit/eventually'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { Customer } from './customer.ts'
 import { PlayedShop } from './played-shop.ts'
@@ -24,7 +24,7 @@ class Player {
   readonly #shop: PlayedShop
   readonly #customers = new Map<number, Customer>()
   readonly #staff: Staff
-  #answers: readonly Answered[] = []
+  #answers: readonly ShopAnswer[] = []
   #registered = 0
 
   constructor(shop: PlayedShop) {
@@ -39,7 +39,7 @@ class Player {
       this.#customers.delete(step.who)
   }
 
-  async #take(step: Step): Promise<readonly Answered[]> {
+  async #take(step: Step): Promise<readonly ShopAnswer[]> {
     const shop = new ShopClient(this.#shop.url)
     switch (step.do) {
       case 'jump':
@@ -78,14 +78,14 @@ class Player {
    * All at once, whatever comes first. A click that the clock overtakes may find its session over, or the page too old
    * from which it asks for its token: neither is a fault.
    */
-  async #takeTogether({ who, steps }: Together): Promise<readonly Answered[]> {
+  async #takeTogether({ who, steps }: Together): Promise<readonly ShopAnswer[]> {
     const customer = await this.#customer(who)
     const answers = await customer.besideOthers(() => Promise.all(steps.map((step) => this.#takeBesideClock(step))))
     for (const each of this.#customers.values()) each.clockMoved()
     return answers.flat()
   }
 
-  async #takeBesideClock(step: Step): Promise<readonly Answered[]> {
+  async #takeBesideClock(step: Step): Promise<readonly ShopAnswer[]> {
     try {
       return await this.#take(step)
     } catch (error) {
@@ -94,7 +94,7 @@ class Player {
     }
   }
 
-  async #click(step: Click, customer: Customer): Promise<readonly Answered[]> {
+  async #click(step: Click, customer: Customer): Promise<readonly ShopAnswer[]> {
     switch (step.do) {
       case 'put':
         return [await customer.put({ id: step.id, module: step.module })]
@@ -140,7 +140,7 @@ class Player {
   }
 
   /** The provider's reference is in no answer of ours: where the store can't be read, no one disputes. */
-  async #dispute({ place, outcome }: Extract<Step, { do: 'dispute' }>): Promise<readonly Answered[]> {
+  async #dispute({ place, outcome }: Extract<Step, { do: 'dispute' }>): Promise<readonly ShopAnswer[]> {
     const rows = await this.#shop.query(`select ref from gw.charge where status <> 'failed' order by idem_key`)
     const row = rows.at(place % Math.max(1, rows.length))
     if (row === undefined) return []

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { invariantsOf, mailsTo, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
+import { invariantsOf, mailsTo, readyToPay, resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
 
 /** A visitor who shares a cart and a buyer who checks one out, both about to click their button. */
 export interface Customers {
-  readonly buyer: Registered
+  readonly buyer: RegisteredMember
   readonly sender: ShopClient
   readonly recipients: readonly string[]
   readonly key: string
@@ -12,8 +12,8 @@ export interface Customers {
 
 /** The answers that they got; undefined where the server died before it answered. */
 export interface Heard {
-  readonly checkout: Answered | undefined
-  readonly share: Answered | undefined
+  readonly checkout: ShopAnswer | undefined
+  readonly share: ShopAnswer | undefined
 }
 
 export async function customersAt(url: string, moment: string): Promise<Customers> {
@@ -28,7 +28,7 @@ export async function customersAt(url: string, moment: string): Promise<Customer
   }
 }
 
-export function checkOut({ buyer, key }: Customers): Promise<Answered> {
+export function checkOut({ buyer, key }: Customers): Promise<ShopAnswer> {
   return buyer.client.post(
     `/billing/account/${buyer.memberId}/checkout`,
     { start: 'now' },
@@ -36,7 +36,7 @@ export function checkOut({ buyer, key }: Customers): Promise<Answered> {
   )
 }
 
-function share({ sender, recipients, key }: Customers): Promise<Answered> {
+function share({ sender, recipients, key }: Customers): Promise<ShopAnswer> {
   return sender.post('/cart/share', { emails: recipients }, { 'idempotency-key': `share-${key}` })
 }
 

@@ -1,15 +1,22 @@
 import { expect } from 'vitest'
-import { expectOk, invariantsOf, mailsTo, resultOf, signInAgain, type Registered } from '@waybill/testkit/shop-journey'
+import {
+  expectOk,
+  invariantsOf,
+  mailsTo,
+  resultOf,
+  signInAgain,
+  type RegisteredMember,
+} from '@waybill/testkit/shop-journey'
 
 /** Number of mails with such a subject that a member got. */
-export async function subjectsOf(url: string, { email }: Registered, subject: RegExp): Promise<number> {
+export async function subjectsOf(url: string, { email }: RegisteredMember, subject: RegExp): Promise<number> {
   return (await mailsTo(url, email)).filter((mail) => subject.test(mail.subject)).length
 }
 
 /** Kind and payment state of what the account lists, the newest first. */
 export async function listed(
   url: string,
-  { email, memberId }: Registered,
+  { email, memberId }: RegisteredMember,
 ): Promise<readonly (readonly [string, number])[]> {
   const client = await signInAgain(url, email)
   const answer = expectOk(await client.get(`/billing/account/${memberId}/subscription`), 'the invoices')

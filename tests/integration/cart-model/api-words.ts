@@ -6,7 +6,7 @@ import {
   type CartContext,
   type MergeOption,
 } from '@waybill/domain/cart'
-import type { ShopClient, Answered } from '@waybill/testkit/shop-client'
+import type { ShopClient, ShopAnswer } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { detailsOf, isModule, packageOf, readLine, usagesOf, type Click } from './clicks.ts'
 import { cartsOf, kept, type Model } from './rules.ts'
@@ -26,7 +26,7 @@ async function savedCartPath(client: ShopClient, model: Model, click: Click): Pr
   return `/cart/saved/${id}`
 }
 
-async function sendSavedCart(client: ShopClient, model: Model, click: Click): Promise<Answered> {
+async function sendSavedCart(client: ShopClient, model: Model, click: Click): Promise<ShopAnswer> {
   const { kind, name, namesTheOther } = click
   if (kind === 'keep') return client.post('/cart/saved', { name })
   const path = await savedCartPath(client, model, click)
@@ -36,7 +36,7 @@ async function sendSavedCart(client: ShopClient, model: Model, click: Click): Pr
 }
 
 /** The call that a click makes. */
-export function send(client: ShopClient, model: Model, click: Click): Promise<Answered> {
+export function send(client: ShopClient, model: Model, click: Click): Promise<ShopAnswer> {
   const { kind, id, pricing, currency } = click
   if (isOfSavedCarts(click)) return sendSavedCart(client, model, click)
   switch (kind) {
@@ -116,7 +116,7 @@ interface CartAnswer {
   readonly problems: readonly { readonly line_id: number; readonly code: string }[]
 }
 
-export function answeredView(answer: Answered): object {
+export function answeredView(answer: ShopAnswer): object {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own shape, checked by the comparison
   const cart = resultOf(answer) as unknown as CartAnswer
   return {
@@ -156,7 +156,7 @@ export function modelSavedCarts({ catalogue }: CartContext, model: Model): objec
   }))
 }
 
-export function answeredSavedCarts(answer: Answered): object[] {
+export function answeredSavedCarts(answer: ShopAnswer): object[] {
   const listed = resultOf(answer)['saved_carts'] as readonly Readonly<Record<string, unknown>>[]
   return listed.map(({ name, plan_id, badge, total_minor, currency, is_open, problem_count }) => ({
     name,
@@ -179,10 +179,10 @@ interface OfferedMerge {
   readonly digest: string
 }
 
-export const offeredMerges = (answer: Answered): readonly OfferedMerge[] =>
+export const offeredMerges = (answer: ShopAnswer): readonly OfferedMerge[] =>
   resultOf(answer)['options'] as readonly OfferedMerge[]
 
-export const answeredMerges = (answer: Answered): object[] =>
+export const answeredMerges = (answer: ShopAnswer): object[] =>
   offeredMerges(answer).map(({ choice, kind, gained, lost, cart, is_saved: isKeptToo }) => ({
     choice,
     kind,

@@ -93,8 +93,8 @@ export interface Player {
 }
 
 /** One click on both sides: they agree on the answer. */
-async function clickOnce({ client, context }: Player, model: Model, wish: Click): Promise<Model> {
-  const click = meant(model.cart, wish)
+async function clickOnce({ client, context }: Player, model: Model, requested: Click): Promise<Model> {
+  const click = meant(model.cart, requested)
   if (click === undefined) return model
   const expected = modelled(context, model, click)
   const answer = await send(client, model, click)
@@ -120,7 +120,7 @@ async function clickOnce({ client, context }: Player, model: Model, wish: Click)
 async function clickAll(player: Player, start: Model, list: readonly Click[]): Promise<Model> {
   let model = start
   // oxlint-disable-next-line no-await-in-loop -- one click after the other is what is tested
-  for (const wish of list) model = await clickOnce(player, model, wish)
+  for (const requested of list) model = await clickOnce(player, model, requested)
   return model
 }
 
@@ -142,14 +142,12 @@ function withLoser(model: Model, option: MergeOption, name: unknown): Model {
   return { ...model, savedCarts: [...model.savedCarts, { name, cart: savedCart, savedAt: tick() }] }
 }
 
-interface Arrival {
-  readonly guest: Player
-  readonly mine: Model
-  readonly account: Model
-}
-
 /** Two carts with something in them wait for a decision: both sides offer the same, and do the same. */
-async function decide(player: Player, { guest, mine, account }: Arrival, choice: SignIn['choice']): Promise<Model> {
+async function decide(
+  player: Player,
+  { guest, mine, account }: { readonly guest: Player; readonly mine: Model; readonly account: Model },
+  choice: SignIn['choice'],
+): Promise<Model> {
   const { context } = player
   const carts = { visitor: mine.cart, member: account.cart, hasLiveSubscription: false }
   const times = { visitorChangedAt: mine.changedAt, memberChangedAt: account.changedAt }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { shopCommand } from '@waybill/testkit/shop-command'
-import { demoPeople, type DemoPerson } from '@waybill/testkit/shop-journey'
+import { demoPeople, type DemoMember } from '@waybill/testkit/shop-journey'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 /** Answer to a program of the shop's own. */
@@ -84,7 +84,7 @@ export function productShop<Name extends string>(
   let store: ThrowawayStore | undefined
   let shop: RunningShop | undefined
   const keys = new Map<string, string>()
-  let people: readonly DemoPerson[] = []
+  let people: readonly DemoMember[] = []
   beforeAll(async () => {
     store = await throwawayStore(storeKind(), 'seeded')
     await first(store)

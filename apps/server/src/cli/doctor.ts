@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { findHeldAccounts } from '../modules/billing/store/accounts.ts'
-import { newestOwnBackup } from '../platform/backup/own-backup-folder.ts'
+import { newestAutomaticBackup } from '../platform/backup/automatic-backup-folder.ts'
 import { checkInvariants, invariantChecks, type Violation } from '../platform/invariants/check-invariants.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
 import { findEndpoints } from '../modules/webhook/index.ts'
@@ -25,7 +25,7 @@ function taxOf({ TAX, TAX_FILE, isTaxUnset }: Config): string {
 
 /** On the embedded store, which has no backups but those of the shop (D-53). */
 function backupsLine({ BACKUPS, DATA_DIR }: Config): string {
-  const newest = newestOwnBackup(DATA_DIR)
+  const newest = newestAutomaticBackup(DATA_DIR)
   const own = newest === undefined ? 'there is none yet' : `the newest is ${newest.folder}`
   return `Hourly backups: ${BACKUPS === 'on' ? own : `off (BACKUPS); ${own}`}.`
 }

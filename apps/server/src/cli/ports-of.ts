@@ -1,7 +1,7 @@
 import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
 import { publicUrlOf } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'
-import { createGatewayWatch } from '../platform/gateway/gateway-watch.ts'
+import { createGatewayWatch } from '../platform/gateway/gateway-health.ts'
 import { createIds } from '../platform/ids.ts'
 import type { StaffPorts } from '../platform/staff-action.ts'
 import { sellerOfCommand } from '../platform/running-settings.ts'

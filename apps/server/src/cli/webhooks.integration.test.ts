@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { startHookReceiver, type HookReceiver } from '@waybill/testkit/webhook-receiver'
+import { startHookReceiver, type WebhookReceiver } from '@waybill/testkit/webhook-receiver'
 import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
 
 const ANYWHERE = { WEBHOOK_TARGETS: 'any' }
 
 let store: ThrowawayStore
-let receiver: HookReceiver
+let receiver: WebhookReceiver
 const { run, query } = cliInStore(() => store)
 beforeAll(async () => {
   ;[store, receiver] = await Promise.all([throwawayStore(), startHookReceiver()])

@@ -87,13 +87,13 @@ export function holdsLoneCardNumber(text: string): boolean {
   return mayHoldCardNumber(text) && runsOf(readMarks(text)).some(({ lone }) => areCard(lone))
 }
 
-interface Run {
+interface DigitRun {
   readonly groups: readonly string[]
   /** Without the first and last one where it is part of a word. */
   readonly lone: readonly string[]
 }
 
-function runsOf(text: string): readonly Run[] {
+function runsOf(text: string): readonly DigitRun[] {
   const searched = text.replaceAll(RANDOM_WORD, 'x')
   return [...searched.matchAll(DIGIT_GROUPS)].flatMap(({ 0: run, index }) => {
     const end = index + run.length

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 const OUR_PACKAGE = join(import.meta.dirname, '../../../../package.json')
 const LOOK_EVERY_MS = 500
 
-interface Surroundings {
+interface ParentProcess {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly parent: () => number
 }
@@ -14,7 +14,7 @@ interface Surroundings {
  */
 export function followNpm(
   onGone: () => void,
-  { environment, parent }: Surroundings = { environment: process.env, parent: () => process.ppid },
+  { environment, parent }: ParentProcess = { environment: process.env, parent: () => process.ppid },
 ): void {
   const isOfNpm = environment['npm_lifecycle_event'] === 'start' && environment['npm_package_json'] === OUR_PACKAGE
   if (!isOfNpm) return

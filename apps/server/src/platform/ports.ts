@@ -9,7 +9,7 @@ import type { NodeHealth } from './worker/node-health.ts'
 import type { CatalogueHolder } from './catalogue-holder.ts'
 import type { DatabaseClock } from './clock.ts'
 import type { Executor, Store } from './database/database.ts'
-import type { GatewayWatch } from './gateway/gateway-watch.ts'
+import type { GatewayHealth } from './gateway/gateway-health.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { AccountLine } from './http/account-line.ts'
@@ -71,13 +71,13 @@ export interface SessionPort {
 }
 
 /** A program of the shop's, by its key: it stands for no person and no account (D-57). */
-export interface Machine {
+export interface ApiClient {
   readonly keyId: number
   readonly prefix: string
   readonly scopes: readonly MachineScope[]
 }
 
-export interface StoredMachineKey extends Machine {
+export interface StoredMachineKey extends ApiClient {
   readonly secretHash: Uint8Array
   /** Epoch ms, or null. */
   readonly usedAt: number | null
@@ -113,7 +113,7 @@ export interface Ports extends WorkPorts {
   readonly pageCache: PageCache
   readonly accountLine: AccountLine
   /** Undefined without a payment provider. */
-  readonly gatewayWatch: GatewayWatch | undefined
+  readonly gatewayWatch: GatewayHealth | undefined
   readonly worker: Worker
   readonly health: NodeHealth
 }
@@ -123,7 +123,7 @@ export interface RequestContext {
   readonly ports: Ports
   readonly actor: Actor
   /** The caller of a call with a scope, which no person makes: `actor` has no rights then (D-57). */
-  readonly machine?: Machine
+  readonly machine?: ApiClient
   readonly locale: Locale
   /** One that the shop sells in: the account's, else what the visitor chose, else the shop's first (A-55, A-118). */
   readonly currency: Currency

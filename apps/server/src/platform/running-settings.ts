@@ -14,12 +14,12 @@ export interface RunningSettings {
   readonly seller: SellerOnFile | null
 }
 
-type Named = Pick<Config, 'SELLER_FILE' | 'TAX' | 'TAX_FILE' | 'isTaxUnset'>
+type NamedSetting = Pick<Config, 'SELLER_FILE' | 'TAX' | 'TAX_FILE' | 'isTaxUnset'>
 
 const sorted = <Value>(map: ReadonlyMap<string, Value>) =>
   [...map].toSorted(([left], [right]) => (left < right ? -1 : 1))
 
-function settingsOf({ SELLER_FILE, TAX, TAX_FILE }: Named): RunningSettings {
+function settingsOf({ SELLER_FILE, TAX, TAX_FILE }: NamedSetting): RunningSettings {
   const table = TAX === 'table' ? readTaxTable(TAX_FILE) : undefined
   return {
     taxes:
@@ -29,7 +29,7 @@ function settingsOf({ SELLER_FILE, TAX, TAX_FILE }: Named): RunningSettings {
 }
 
 /** Each start leaves what it decides on documents by for the commands, whose shell may say less (S-30). */
-export async function storeRunningSettings(db: Database, config: Named, now: number): Promise<void> {
+export async function storeRunningSettings(db: Database, config: NamedSetting, now: number): Promise<void> {
   const { taxes, seller } = settingsOf(config)
   const values = {
     taxes: taxes && JSON.stringify(taxes),
@@ -56,7 +56,7 @@ const isSame = (left: object | null, right: object | null): boolean =>
  * own environment says otherwise; what that doesn't name is no contradiction.
  */
 export function sellerOfCommand(
-  config: Named,
+  config: NamedSetting,
   running: RunningSettings | undefined,
   settings: () => ShopSettings,
 ): Seller {

@@ -26,7 +26,7 @@ export interface NamedInvoice {
 }
 
 /** The body of a command, who is named in the audit trail, and the document that it is about. */
-export type StaffGiven<K extends StaffName> = StaffBody<K> & { readonly by: string } & (StaffBody<K> extends {
+export type StaffInput<K extends StaffName> = StaffBody<K> & { readonly by: string } & (StaffBody<K> extends {
     readonly invoice: string
   }
     ? NamedInvoice
@@ -43,7 +43,7 @@ interface Said {
 export type StaffAnswer = Result<Said, string>
 
 export type StaffHandlers = {
-  readonly [K in StaffName]: (context: StaffContext, given: StaffGiven<K>) => Promise<StaffAnswer>
+  readonly [K in StaffName]: (context: StaffContext, given: StaffInput<K>) => Promise<StaffAnswer>
 }
 
 /** Checks of a body beyond the schema of its command: each throws `WrongUsage`, with the store still closed. */

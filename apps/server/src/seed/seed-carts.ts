@@ -5,14 +5,14 @@ import { instant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
 import type { Ids } from '../platform/ids.ts'
 
-interface Choice {
+interface CartChoice {
   readonly packageCode: string
   readonly pricing: boolean
   readonly currency: Currency
 }
 
 /** The cart of a buyer who chose a package, by the same command that a click sends. */
-export function cartOf(catalogue: Catalogue, { packageCode, pricing, currency }: Choice): Cart {
+export function cartOf(catalogue: Catalogue, { packageCode, pricing, currency }: CartChoice): Cart {
   const chosen = catalogue.document.packages.find(({ code }) => code === packageCode)
   if (chosen === undefined) throw new Error(`the demo catalogue has no package ${packageCode}`)
   const planned = planCommand({ catalogue, viewer: { kind: 'visitor' } }, emptyCart(currency), {

@@ -63,7 +63,7 @@ export function planByHand(facts: BillingFacts, at: number, { ended, ...rows }: 
   return { ...plan, ...(nextDue !== undefined && { nextDue }) }
 }
 
-interface Draft extends Pick<DocumentRow, 'kind' | 'currency' | 'period' | 'dueAt' | 'catalogueVersion'> {
+interface PlanDraft extends Pick<DocumentRow, 'kind' | 'currency' | 'period' | 'dueAt' | 'catalogueVersion'> {
   readonly subscriptionId: RowId
   readonly orderId?: string
   readonly lines: readonly ChargeLine[]
@@ -71,7 +71,7 @@ interface Draft extends Pick<DocumentRow, 'kind' | 'currency' | 'period' | 'dueA
 }
 
 /** A document that the clock issues and collects at its instant. */
-export function draftToIssue(id: RowId, { lines, kind, currency, period, dueAt, at, ...of }: Draft): DocumentRow {
+export function draftToIssue(id: RowId, { lines, kind, currency, period, dueAt, at, ...of }: PlanDraft): DocumentRow {
   return {
     ...buildInvoice(lines, { kind, currency, period, dueAt, taxRate: noTax }),
     ...of,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
   answerAtBank,
@@ -11,7 +11,7 @@ import {
   register,
   resultOf,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { eventually } from '@waybill/testkit/eventually'
 import { overtakePaidAnswers } from '@waybill/testkit/overtaken-readings'
@@ -24,12 +24,12 @@ const shop = shopOfFile()
 /** Its clock goes on until the links are over. */
 const lateShop = shopOfFile()
 
-let [buyer, declining, reader]: Registered[] = []
-let late: Registered | undefined
+let [buyer, declining, reader]: RegisteredMember[] = []
+let late: RegisteredMember | undefined
 
 /** A trial that ends today, with a card whose bank wants its charge confirmed. */
-async function endTrials(url: string, names: readonly string[]): Promise<Registered[]> {
-  const people: Registered[] = []
+async function endTrials(url: string, names: readonly string[]): Promise<RegisteredMember[]> {
+  const people: RegisteredMember[] = []
   for (const name of names) people.push(await readyToPay(url, `${name}@bakery.example`, CHECKS_THE_BANK))
   for (const { client, memberId } of people)
     expect((await client.post(`/billing/account/${memberId}/checkout`, { start: 'trial_end' })).status).toBe(200)
@@ -44,18 +44,18 @@ beforeAll(async () => {
   if (storeKind() === 'postgres') await overtakePaidAnswers(shop.store)
 }, 120_000)
 
-function of(person: Registered | undefined): Registered {
+function of(person: RegisteredMember | undefined): RegisteredMember {
   if (person === undefined) throw new Error('no one is registered')
   return person
 }
 
-const confirmMails = async (person: Registered | undefined) =>
+const confirmMails = async (person: RegisteredMember | undefined) =>
   (await mailsTo(of(person).client.url, of(person).email)).filter(({ subject }) =>
     subject.startsWith('Confirm your payment'),
   )
 
 /** The path in the newest mail with a link to confirm. */
-async function linkOf(person: Registered | undefined): Promise<string> {
+async function linkOf(person: RegisteredMember | undefined): Promise<string> {
   const [mail] = await confirmMails(person)
   return linkIn(mail, '/billing/confirm/')
 }
@@ -66,8 +66,8 @@ async function shown(path: string, url = shop.url): Promise<readonly [number, un
   return [answer.status, resultOf(answer)['state']]
 }
 
-const locationOf = (answer: Answered): string => answer.headers.get('location') ?? ''
-const invoiceStates = async ({ client }: Registered): Promise<unknown> => {
+const locationOf = (answer: ShopAnswer): string => answer.headers.get('location') ?? ''
+const invoiceStates = async ({ client }: RegisteredMember): Promise<unknown> => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
   const invoices = resultOf(await client.get('/account/billing/subscription'))['invoices'] as readonly {
     readonly paymentState: number

@@ -12,7 +12,7 @@ import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { doneNotice } from '../../platform/pages/form-outcome.ts'
-import { type PageLoad, registerPage } from '../../platform/pages/register-page.ts'
+import { type PageLoader, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { findIncompatibleApps } from '../account/index.ts'
@@ -152,7 +152,7 @@ function registerCompatibility(actions: ActionRegistrar): void {
   )
 }
 
-const showSubscription: PageLoad<'subscription'> = async (context, db) => {
+const showSubscription: PageLoader<'subscription'> = async (context, db) => {
   const { actor, ports, locale } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const title = ports.pages.translator(locale)('account.nav.subscription')

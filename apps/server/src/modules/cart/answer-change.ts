@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
-import type { Calling } from '../../platform/http/register-action.ts'
+import type { ActionContext } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { readAccountState } from './view/account-state.ts'
 import { cartStateOut } from './view/cart-state.ts'
@@ -25,7 +25,7 @@ export async function stateOf(
 const NOTIFIES_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
 
 /** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */
-export async function answerChange(changed: Result<ChangedCart, ApiError>, { context, db }: Calling) {
+export async function answerChange(changed: Result<ChangedCart, ApiError>, { context, db }: ActionContext) {
   if (changed.ok) {
     const { stored, codes } = changed.value
     const undoUntil = stored?.undoUntil

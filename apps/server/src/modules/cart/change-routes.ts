@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { CallInput } from '../../platform/http/read-input.ts'
-import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar, ActionContext } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { answerChange } from './answer-change.ts'
@@ -94,12 +94,12 @@ function switchIn({ entries, ...fields }: FormFields) {
 export function cartChange<K extends CallKey>(
   key: K,
   requestOf: (body: BodyOf<K>, input: CallInput<K>) => ChangeRequest,
-  bodyOf?: (fields: FormFields, by: Calling) => Result<BodyOf<K>, ApiError>,
+  bodyOf?: (fields: FormFields, by: ActionContext) => Result<BodyOf<K>, ApiError>,
 ) {
   return {
     key,
     transaction: 'own',
-    run: (input: CallInput<K>, { context, db, seen }: Calling) => {
+    run: (input: CallInput<K>, { context, db, seen }: ActionContext) => {
       const { body, params } = input
       const utm: Readonly<Record<string, unknown>> = Object.assign({}, body)
       return changeCart(context, db, {
@@ -122,7 +122,8 @@ function buttonOf<K extends CallKey>(
   requestOf: (body: BodyOf<K>) => ChangeRequest,
   bodyOf: (fields: FormFields) => Result<BodyOf<K>, ApiError>,
 ) {
-  const questionOf = ({ body }: CallInput<K>, { context, db }: Calling) => confirmFirst(context, db, requestOf(body))
+  const questionOf = ({ body }: CallInput<K>, { context, db }: ActionContext) =>
+    confirmFirst(context, db, requestOf(body))
   return { ...cartChange(key, requestOf, bodyOf), questionOf }
 }
 

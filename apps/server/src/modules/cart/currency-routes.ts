@@ -7,7 +7,7 @@ import { invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { type PageOutcome, type PageSubmit, registerPage } from '../../platform/pages/register-page.ts'
+import { type PageOutcome, type PageHandler, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 import { titleOf } from '../catalog/index.ts'
@@ -112,7 +112,7 @@ function requestOf(
 }
 
 /** The switch by its call and by the form of its page, which shows again what has changed since. */
-function registerSwitch(actions: ActionRegistrar): PageSubmit<'cart_currency'> {
+function registerSwitch(actions: ActionRegistrar): PageHandler<'cart_currency'> {
   const submit = actions.answering({
     key: 'POST /cart/currency',
     transaction: 'own',

@@ -6,7 +6,7 @@ import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
-import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar, ActionContext } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -29,7 +29,7 @@ function memberOf({ actor }: RequestContext): Member | undefined {
 }
 
 /** The answer to a decision on stale carts: the cart, or the preview, as it is now. */
-async function answerMerge(merged: Result<MergedCarts, ApiError>, { context, db }: Calling) {
+async function answerMerge(merged: Result<MergedCarts, ApiError>, { context, db }: ActionContext) {
   if (merged.ok) {
     const { stored, kind, savedAs } = merged.value
     const result = { ...(await stateOf(context, db, { stored })), kind, saved_as: savedAs ?? null }

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { readFields } from '../../platform/http/read-input.ts'
-import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar, ActionContext } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -29,13 +29,13 @@ async function listOut(context: RequestContext, db: Executor) {
 }
 
 /** The cart that is open now, and the name under which the one before is saved. */
-async function openedOut(opened: Result<string | undefined, ApiError>, { context, db }: Calling) {
+async function openedOut(opened: Result<string | undefined, ApiError>, { context, db }: ActionContext) {
   if (!opened.ok) return fail(await withCurrentCart(context, db, opened.failure))
   const state = await stateOf(context, db, { stored: await findOwnCart(context, db) })
   return ok({ result: { ...state, saved_as: opened.value ?? null }, version: state.version })
 }
 
-async function answerList(done: Result<true, ApiError>, { context, db }: Calling) {
+async function answerList(done: Result<true, ApiError>, { context, db }: ActionContext) {
   return done.ok ? listOut(context, db) : done
 }
 

@@ -5,7 +5,7 @@ import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { PageOutcome, PageSubmit } from '../../platform/pages/register-page.ts'
+import type { PageOutcome, PageHandler } from '../../platform/pages/register-page.ts'
 import { pageViewer, type CartViewer } from './view/cart-viewer.ts'
 import { cartView } from './view/cart-view.ts'
 import { savedCartsView } from './view/saved-cart-view.ts'
@@ -124,7 +124,7 @@ async function showFailure(rejected: ApiError, context: RequestContext, db: Exec
 }
 
 /** The script-free forms of the review: what is wrong with those of saved carts is shown above it. */
-export function submitCartReview(actions: ActionRegistrar): PageSubmit<'cart_review'> {
+export function submitCartReview(actions: ActionRegistrar): PageHandler<'cart_review'> {
   const submit = cartFormSubmit(actions)
   return async (form, context, db) => {
     const done = await submit(form, context, db)

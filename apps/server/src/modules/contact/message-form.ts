@@ -54,13 +54,13 @@ export async function receiveForm(
   return { values, issued, rejected: { text: 'account.contact.tooOften', retryAfterSeconds } }
 }
 
-interface Shown {
+interface FormAnswer {
   readonly form: MessageFormView
   readonly outcome: { readonly status?: number; readonly notice?: { readonly kind: 'problem'; readonly text: string } }
 }
 
 /** The form for its page, with the status and the notice that go with it. */
-export function showForm({ ports, locale, reply }: RequestContext, unsent: UnsentForm): Shown {
+export function showForm({ ports, locale, reply }: RequestContext, unsent: UnsentForm): FormAnswer {
   const { values, issued, problems = [], rejected } = unsent
   const t = ports.pages.translator(locale)
   if (rejected !== undefined) void reply.header('retry-after', String(rejected.retryAfterSeconds))

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { OwnBackup } from '../../platform/backup/own-backup-folder.ts'
-import type { GatewayFigures } from '../../platform/gateway/gateway-watch.ts'
+import type { AutomaticBackup } from '../../platform/backup/automatic-backup-folder.ts'
+import type { GatewayFigures } from '../../platform/gateway/gateway-health.ts'
 import type { QueueFigures } from './repository.ts'
 import type { Metric } from './prometheus-text.ts'
 
@@ -102,7 +102,7 @@ export function gatewayMetrics(figures: GatewayFigures | undefined): readonly Me
 }
 
 /** Of the shop's own backups on the embedded store; none on a server, and before the first. */
-export function backupMetrics(newest: Pick<OwnBackup, 'takenAt'> | undefined): readonly Metric[] {
+export function backupMetrics(newest: Pick<AutomaticBackup, 'takenAt'> | undefined): readonly Metric[] {
   if (newest === undefined) return []
   const help = 'When the newest backup of the shop’s own was taken, in seconds since 1970.'
   return [gauge('waybill_backup_taken_seconds', help, newest.takenAt / 1_000)]

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../platform/database/database.ts'
-import { newestOwnBackup } from '../../platform/backup/own-backup-folder.ts'
-import type { GatewayWatch } from '../../platform/gateway/gateway-watch.ts'
+import { newestAutomaticBackup } from '../../platform/backup/automatic-backup-folder.ts'
+import type { GatewayHealth } from '../../platform/gateway/gateway-health.ts'
 import type { NodeHealth } from '../../platform/worker/node-health.ts'
 import {
   backupMetrics,
@@ -47,7 +47,7 @@ export interface OperationPorts {
   readonly store: Store & { readonly pool?: () => PoolFigures }
   readonly health: NodeHealth
   /** Undefined without a payment provider. */
-  readonly gatewayWatch: Pick<GatewayWatch, 'figures'> | undefined
+  readonly gatewayWatch: Pick<GatewayHealth, 'figures'> | undefined
   /** Time that an answer waits for the database; a second unless it is given. */
   readonly databaseWithinMs?: number
 }
@@ -105,7 +105,7 @@ async function metricsText(ports: OperationPorts, requests: RequestMetrics, loop
     ...queueMetrics(figures),
     ...poolMetrics(store.pool?.()),
     ...gatewayMetrics(gatewayWatch?.figures()),
-    ...backupMetrics(store.kind === 'embedded' ? newestOwnBackup(config.DATA_DIR) : undefined),
+    ...backupMetrics(store.kind === 'embedded' ? newestAutomaticBackup(config.DATA_DIR) : undefined),
     ...processMetrics(),
   ])
 }

@@ -5,7 +5,7 @@ import { NOT_FOUND, apiError, invalidField } from '../../platform/http/api-error
 import { createNodeLimit } from '../../platform/http/node-limit.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
-import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
+import { registerPage, type PageLoader } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { addressIn, issueHandOver, redeemHandOver } from './hand-over.ts'
 import { keySetOf, signingKeys } from './signing-keys.ts'
@@ -15,7 +15,7 @@ const MOST_HAND_OVERS = 30
 const USUAL_RETURN = '/account/manage-features'
 
 /** Leaves for the product with a signed way in. Nothing is written until it is redeemed, so a GET does. */
-function leaveForProduct(): PageLoad<'destination'> {
+function leaveForProduct(): PageLoader<'destination'> {
   const limit = createNodeLimit(MOST_HAND_OVERS)
   return async (context, db) => {
     const { actor, ports, request, reply, locale } = context

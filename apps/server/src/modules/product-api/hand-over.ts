@@ -6,8 +6,8 @@ import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import { machineName } from '../../platform/http/machine.ts'
-import type { Machine } from '../../platform/ports.ts'
+import { apiClientName } from '../../platform/http/api-client.ts'
+import type { ApiClient } from '../../platform/ports.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { findHandedMember, insertHandOver } from './repository-hand-overs.ts'
@@ -110,7 +110,7 @@ type Redeemed = ResultOf<'POST /api/v1/hand-overs/redeem'>
 export async function redeemHandOver(
   db: Executor,
   token: string,
-  { machine, context }: { readonly machine: Machine; readonly context: RequestContext },
+  { machine, context }: { readonly machine: ApiClient; readonly context: RequestContext },
 ): Promise<Result<Redeemed, ApiError>> {
   const { ports, now } = context
   const read = await readHandOver(db, token, context)
@@ -121,7 +121,7 @@ export async function redeemHandOver(
   if (!(await insertHandOver(db, { id, accountId, memberId, keyId: machine.keyId, now })))
     return fail(apiError(409, 'hand-over-used'))
   const event = { name: 'hand_over.redeemed', entity: 'hand_over', entityId: id, accountId, data: { memberId } }
-  await recordEvent(db, ports.keys, { ...event, actor: machineName(machine), now })
+  await recordEvent(db, ports.keys, { ...event, actor: apiClientName(machine), now })
   return ok({
     account_id: accountId,
     member_id: memberId,

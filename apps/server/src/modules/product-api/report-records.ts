@@ -1,8 +1,8 @@
 import { usageRecord, type ResultOf } from '@waybill/contract'
 import { errorText, type MessageId } from '@waybill/i18n'
 import { issuesToFields } from '../../platform/http/field-issues.ts'
-import { machineName } from '../../platform/http/machine.ts'
-import type { Machine } from '../../platform/ports.ts'
+import { apiClientName } from '../../platform/http/api-client.ts'
+import type { ApiClient } from '../../platform/ports.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { reportUsage, type ReportedUsage, type UsageProblem } from '../billing/index.ts'
 
@@ -88,12 +88,12 @@ function resultsOf(reports: readonly Reported[], done: ReportedUsage, { ports, l
 /** Counts what is right of a batch, and says of every record what became of it (INT-03). */
 export async function reportRecords(
   records: readonly unknown[],
-  machine: Machine,
+  machine: ApiClient,
   reader: Reader,
 ): Promise<ResultOf<'POST /api/v1/usage'>> {
   const read = records.map((value, place) => readRecord(value, place, reader))
   const reports = read.flatMap((one) => ('place' in one ? one : []))
-  const done = await reportUsage(reader.ports, { reports, actor: machineName(machine), isPartial: true })
+  const done = await reportUsage(reader.ports, { reports, actor: apiClientName(machine), isPartial: true })
   const rejected = read.flatMap((one) => ('place' in one ? [] : one))
   const results = [...rejected, ...resultsOf(reports, done, reader)].toSorted((a, b) => a.index - b.index)
   const count = (status: RecordOut['status']): number => results.filter((one) => one.status === status).length

@@ -1,9 +1,9 @@
 import { fail, type Result } from '@waybill/domain/result'
 import { NO_PROVIDER, type ApiError } from '../../platform/http/api-error.ts'
 import { buysFromPartner } from '../../platform/http/actor.ts'
-import type { Acting } from '../../platform/http/register-action.ts'
+import type { MemberContext } from '../../platform/http/register-action.ts'
 
-type Run<Input, Done> = (input: Input, acting: Acting) => Promise<Result<Done, ApiError>>
+type Run<Input, Done> = (input: Input, acting: MemberContext) => Promise<Result<Done, ApiError>>
 
 /** Transactions of its own: the provider is called between them. */
 export const OWN = { transaction: 'own' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answered, ShopClient } from '@waybill/testkit/shop-client'
+import type { ShopAnswer, ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, readyToPay, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -17,7 +17,7 @@ interface Posted {
   readonly token: string
 }
 
-function ticketIn(answer: Answered): Posted {
+function ticketIn(answer: ShopAnswer): Posted {
   const { order_id: orderId, token } = resultOf(answer)
   return { order_id: String(orderId), token: String(token) }
 }
@@ -28,7 +28,7 @@ async function postOrder({ client }: Buyer): Promise<Posted> {
   return ticketIn(answer)
 }
 
-const checkOut = ({ client, memberId }: Buyer, body: object): Promise<Answered> =>
+const checkOut = ({ client, memberId }: Buyer, body: object): Promise<ShopAnswer> =>
   client.post(`/billing/account/${memberId}/checkout`, body)
 
 describe('the token of a posted order', () => {

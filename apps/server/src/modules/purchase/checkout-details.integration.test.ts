@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answered } from '@waybill/testkit/shop-client'
+import type { ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
   cardToken,
@@ -8,7 +8,7 @@ import {
   resultOf,
   signInAgain,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -20,14 +20,14 @@ const PAYLOAD = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 77 } }
 
 const shop = shopOfFile()
 
-const codeOf = ({ status, body }: Answered) => [status, body['code']]
+const codeOf = ({ status, body }: ShopAnswer) => [status, body['code']]
 
-function checkOut({ client, memberId }: Registered, body: object, key?: string): Promise<Answered> {
+function checkOut({ client, memberId }: RegisteredMember, body: object, key?: string): Promise<ShopAnswer> {
   const headers = key === undefined ? {} : { 'idempotency-key': key }
   return client.post(`/billing/account/${memberId}/checkout`, { start: 'now', ...body }, headers)
 }
 
-async function detailsOf({ client, memberId }: Registered): Promise<unknown> {
+async function detailsOf({ client, memberId }: RegisteredMember): Promise<unknown> {
   const { billing } = resultOf(await client.post('/billing/account/market/data', { member_id: memberId }))
   return billing
 }
@@ -42,7 +42,7 @@ const withCard = async (number: string, firstName = 'Eve') => ({
 })
 
 /** The customer at the page of their bank; answers what it hands back. */
-async function approveAtBank({ client }: Registered, answer: Answered): Promise<string> {
+async function approveAtBank({ client }: RegisteredMember, answer: ShopAnswer): Promise<string> {
   const url = String(resultOf(answer)['challenge_url'])
   const { shell } = (await client.get(url)).body as { readonly shell?: { readonly formToken?: string } }
   const decided = await client.submit(url, { intent: 'approve', _token: shell?.formToken ?? '' })
@@ -120,7 +120,7 @@ test('[ORD-06] a checkout with nothing but the open cart orders what it holds, a
 
 async function modulesOfCart({
   client,
-}: Registered): Promise<readonly { readonly id: unknown; readonly srt: string }[]> {
+}: RegisteredMember): Promise<readonly { readonly id: unknown; readonly srt: string }[]> {
   const { modules } = resultOf(await client.get('/cart/data'))
   return (Array.isArray(modules) ? modules : []).map(({ id }: { readonly id: unknown }) => ({ id, srt: '' }))
 }

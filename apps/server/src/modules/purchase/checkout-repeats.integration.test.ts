@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answered } from '@waybill/testkit/shop-client'
+import type { ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
   cardToken,
@@ -9,7 +9,7 @@ import {
   setGateway,
   signInAgain,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -19,15 +19,15 @@ const CHECKS_THE_BANK = '4000002760003184'
 
 const shop = shopOfFile()
 
-function checkOut({ client, memberId }: Registered, body: object = {}, key?: string): Promise<Answered> {
+function checkOut({ client, memberId }: RegisteredMember, body: object = {}, key?: string): Promise<ShopAnswer> {
   const headers = key === undefined ? {} : { 'idempotency-key': key }
   return client.post(`/billing/account/${memberId}/checkout`, { start: 'now', ...body }, headers)
 }
 
-const cancel = ({ client, memberId }: Registered): Promise<Answered> =>
+const cancel = ({ client, memberId }: RegisteredMember): Promise<ShopAnswer> =>
   client.post(`/billing/account/${memberId}/checkout/cancel`, {})
 
-async function giveCard({ client, memberId }: Registered, number: string): Promise<void> {
+async function giveCard({ client, memberId }: RegisteredMember, number: string): Promise<void> {
   const body = { payment_token: await cardToken(shop.url, number) }
   expect((await client.post(`/billing/account/${memberId}/info/update`, body)).status).toBe(200)
 }
@@ -39,20 +39,20 @@ interface Subscription {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own props; a test that reads them finds out
-const subscriptionOf = async ({ client }: Registered): Promise<Subscription> =>
+const subscriptionOf = async ({ client }: RegisteredMember): Promise<Subscription> =>
   resultOf(await client.get('/account/billing/subscription')) as unknown as Subscription
 
-const codeOf = ({ status, body }: Answered) => [status, body['code']]
+const codeOf = ({ status, body }: ShopAnswer) => [status, body['code']]
 
 /** Payment as required, as shown, and its message. */
-async function requiredOf({ client, memberId }: Registered): Promise<readonly unknown[]> {
+async function requiredOf({ client, memberId }: RegisteredMember): Promise<readonly unknown[]> {
   const answer = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
   const { text } = Object(answer['payment_message']) as { readonly text?: string }
   return [answer['payment_required'], answer['payment_required_shown'], text]
 }
 
 /** The customer at the page of their bank; answers what it hands back. */
-async function decideAtBank({ client }: Registered, url: string, intent: 'approve' | 'decline'): Promise<string> {
+async function decideAtBank({ client }: RegisteredMember, url: string, intent: 'approve' | 'decline'): Promise<string> {
   const page = await client.get(url)
   const { shell } = page.body as { readonly shell?: { readonly formToken?: string } }
   const decided = await client.submit(url, { intent, _token: shell?.formToken ?? '' })
@@ -60,7 +60,7 @@ async function decideAtBank({ client }: Registered, url: string, intent: 'approv
   return back.searchParams.get('three_d_secure_action_result_token_id') ?? ''
 }
 
-async function challenged(email: string): Promise<{ readonly buyer: Registered; readonly url: string }> {
+async function challenged(email: string): Promise<{ readonly buyer: RegisteredMember; readonly url: string }> {
   const buyer = await readyToPay(shop.url, email, CHECKS_THE_BANK)
   const requested = await checkOut(buyer, {}, 'first')
   expect(requested.body, requested.text).toMatchObject({ status: 604, code: 'three-d-secure' })
@@ -265,13 +265,13 @@ describe('a payment that waits for the bank', () => {
 })
 
 describe('after its checkout', () => {
-  const orderOf = async ({ client }: Registered) => {
+  const orderOf = async ({ client }: RegisteredMember) => {
     const { modules } = resultOf(await client.get('/cart/data'))
     const held = (Array.isArray(modules) ? modules : []).map(({ id }: { readonly id: unknown }) => ({ id, srt: '' }))
     const items = [{ id: 2, code: 'plan-regional', bundled: 0, srt: '', modules: held }]
     return { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items }
   }
-  const post = ({ client }: Registered, body: object, key?: string) =>
+  const post = ({ client }: RegisteredMember, body: object, key?: string) =>
     client.post('/billing/order', body, key === undefined ? {} : { 'idempotency-key': key })
 
   test.each(['trial_end', 'now'] as const)(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAtBank, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { answerAtBank, readyToPay, resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -9,7 +9,7 @@ const DETAILS = { first_name: 'Eve', last_name: 'Osei', country: 'US' }
 
 const itemOf = (id: number, code: string) => ({ id, code, bundled: 0, srt: '', modules: [] })
 
-async function storedFor({ client, memberId }: Registered): Promise<unknown> {
+async function storedFor({ client, memberId }: RegisteredMember): Promise<unknown> {
   const { billing } = resultOf(await client.post('/billing/account/market/data', { member_id: memberId }))
   const { orderPostStatus } = resultOf(await client.get('/cart/data'))
   return { billing, orderPostStatus }

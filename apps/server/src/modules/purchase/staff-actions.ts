@@ -1,4 +1,4 @@
-import { said, type StaffContext, type StaffGiven, type StaffHandlers } from '../../platform/staff-action.ts'
+import { said, type StaffContext, type StaffInput, type StaffHandlers } from '../../platform/staff-action.ts'
 import { fail } from '@waybill/domain/result'
 import { amountText, utc } from '../../platform/staff-text.ts'
 import { billInCurrency, type BilledInCurrency } from './change/bill-in-currency.ts'
@@ -17,12 +17,12 @@ function grantedText(account: number, module: number | undefined, endsAt: number
     : `The trial of account ${account} is granted again: it ends on ${utc(endsAt)}, and any payment method can be used for it.`
 }
 
-async function billIn(context: StaffContext, { to, ...given }: StaffGiven<'currency'>) {
+async function billIn(context: StaffContext, { to, ...given }: StaffInput<'currency'>) {
   const catalogue = (await context.openCatalogue()).current()
   return billInCurrency({ ...context, catalogue }, { ...given, currency: to })
 }
 
-async function grantTrial(context: StaffContext, { module, ...given }: StaffGiven<'grant-trial'>) {
+async function grantTrial(context: StaffContext, { module, ...given }: StaffInput<'grant-trial'>) {
   const catalogue = (await context.openCatalogue()).current()
   const done = await grantTrialAgain({ ...context, catalogue }, { ...given, moduleId: module })
   return !done.ok && done.failure === 'trial-unused' && module === undefined ? fail('plan-trial-unused') : done

@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { authorise } from '../../platform/http/authorise.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar, ActionContext } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { formToken, isFormToken } from '../../platform/http/tokens.ts'
 import { hashToken } from '../../platform/ids.ts'
@@ -124,7 +124,7 @@ async function showFailure(
 
 /** Quote pages are reached from mails: their form token is for a visitor without a session too (D-34). */
 function trusted<I extends { readonly body: { readonly form_token: string } }, Done>(
-  run: (input: I, calling: Calling) => Promise<Result<Done, ApiError>>,
+  run: (input: I, calling: ActionContext) => Promise<Result<Done, ApiError>>,
 ): typeof run {
   return async (input, calling) => {
     const { ports, actor, cookies } = calling.context
@@ -134,7 +134,7 @@ function trusted<I extends { readonly body: { readonly form_token: string } }, D
 }
 
 /** A form has had its token checked as one of a page. */
-function tokenOfForm(_: unknown, { context }: Calling) {
+function tokenOfForm(_: unknown, { context }: ActionContext) {
   return ok({ form_token: formToken(context.ports.keys, context.actor) })
 }
 

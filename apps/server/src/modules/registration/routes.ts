@@ -11,7 +11,7 @@ import { issuesToFields } from '../../platform/http/field-issues.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { withIdempotency } from '../../platform/http/idempotency.ts'
 import { apiError, setRetryAfter, type ApiError } from '../../platform/http/api-error.ts'
-import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar, ActionContext } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -46,7 +46,7 @@ async function hashAndRegister(body: RegisterBody, context: RequestContext) {
   )
 }
 
-interface Shown {
+interface RegisterAnswer {
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly FieldProblem[]
   readonly status?: number
@@ -56,7 +56,7 @@ interface Shown {
 async function registerPageOutcome(
   context: RequestContext,
   db: Executor,
-  shown: Shown,
+  shown: RegisterAnswer,
 ): Promise<PageOutcome<'register'>> {
   const { now, locale, ports } = context
   const countries = countriesIn(locale).map(({ code, name }) => ({ code, name }))
@@ -90,7 +90,10 @@ async function registerPageOutcome(
 }
 
 /** Fields are texts; utm comes from the page's own query, like that of every request (REG-01). */
-async function bodyOfForm(fields: FormBody['fields'], { context }: Calling): Promise<Result<RegisterBody, ApiError>> {
+async function bodyOfForm(
+  fields: FormBody['fields'],
+  { context }: ActionContext,
+): Promise<Result<RegisterBody, ApiError>> {
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
   const terms = fields['terms'] === undefined ? {} : { terms: Number(fields['terms']) }
   const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale, ...terms }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import type { ActionRegistrar, Calling } from '../../platform/http/register-action.ts'
+import type { ActionRegistrar, ActionContext } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -16,7 +16,7 @@ import { sendVerification } from './use-cases/send-verification.ts'
 type Verified = Result<{ readonly email: string }, ApiError>
 
 /** Verifies by the link of the mail, once. */
-async function verify(token: string, { context, db }: Calling): Promise<Verified> {
+async function verify(token: string, { context, db }: ActionContext): Promise<Verified> {
   const tokenHash = hashToken(token)
   const link = await findLink(db, { tokenHash, purpose: 'verify_email', now: context.now })
   if (link === undefined || !(await redeemLink(db, { tokenHash, now: context.now })))

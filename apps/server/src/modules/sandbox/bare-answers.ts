@@ -4,7 +4,7 @@ import { testBankAccounts, testCards } from '../../platform/gateway/sandbox/test
 import type { FieldProblem } from '../../platform/http/api-error.ts'
 import type { RawAnswer } from '../../platform/http/register-call.ts'
 import type { TokenFieldError, TokenRequest } from '../../platform/gateway/sandbox/token-request.ts'
-import type { TokenMade } from '../../platform/gateway/sandbox/tokens.ts'
+import type { TokenResult } from '../../platform/gateway/sandbox/tokens.ts'
 import type { StoredMail } from './repository-mails.ts'
 
 /** Bare JSON, without the envelope (D-06). */
@@ -53,7 +53,7 @@ export function tokenRequest(body: BodyOf<'POST /sandbox/tokens'>): TokenRequest
 }
 
 /** D-38. */
-export function tokenOut({ token, method }: TokenMade): object {
+export function tokenOut({ token, method }: TokenResult): object {
   return {
     token,
     type: method.type,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { bareJson, clockOut } from './bare-answers.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { clockTarget, type ClockRejection, type ClockRequest } from './use-cases/clock-target.ts'
 import { moveClock } from './use-cases/move-clock.ts'
@@ -13,7 +13,7 @@ export type MoveClock = (request: ClockRequest) => Promise<Result<number, ApiErr
 
 /** Two jumps at once would mix their steps: the second waits for the first. */
 export function createClockMover(ports: Ports): MoveClock {
-  const inTurn = createTurns<'clock'>()
+  const inTurn = createWorkQueue<'clock'>()
   return (request) =>
     inTurn('clock', async () => {
       const target = clockTarget(request, ports.clock.now())

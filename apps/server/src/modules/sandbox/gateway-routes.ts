@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
-import type { DisputeRejected } from '../../platform/gateway/sandbox/disputes.ts'
-import type { RefundNotReturnable } from '../../platform/gateway/sandbox/refund.ts'
+import type { DisputeRejection } from '../../platform/gateway/sandbox/disputes.ts'
+import type { ReturnRejection } from '../../platform/gateway/sandbox/refund.ts'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -63,7 +63,7 @@ async function dispute(
   return decided.ok ? ok({ ref: disputeRef, state: outcome }) : fail(rejectedOf(decided.failure))
 }
 
-function rejectedOf({ code }: DisputeRejected | RefundNotReturnable): ApiError {
+function rejectedOf({ code }: DisputeRejection | ReturnRejection): ApiError {
   if (code === 'unknown-payment') return NOT_FOUND
   return apiError(409, code)
 }

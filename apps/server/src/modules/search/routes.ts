@@ -7,7 +7,7 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { createNodeLimit, type NodeLimit } from '../../platform/http/node-limit.ts'
-import { registerPage, type PageLoad, type PageSubmit } from '../../platform/pages/register-page.ts'
+import { registerPage, type PageLoader, type PageHandler } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { readAs } from '../cart/index.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
@@ -34,7 +34,7 @@ function addressOf({ request }: RequestContext): URLSearchParams {
   return new URL(request.url, 'http://path').searchParams
 }
 
-function resultsPage({ limit, missed }: SearchContext): PageLoad<'search'> {
+function resultsPage({ limit, missed }: SearchContext): PageLoader<'search'> {
   return async (context, db) => {
     const rejected = limit(context)
     if (rejected !== undefined) return fail(rejected)
@@ -113,7 +113,7 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
 const MOST_SEARCHES = 600
 
 /** The four calls and the results page query one index. */
-export function registerSearch(app: FastifyInstance, ports: Ports, submit: PageSubmit<'search'>): void {
+export function registerSearch(app: FastifyInstance, ports: Ports, submit: PageHandler<'search'>): void {
   const missed = createMissedTerms({
     db: ports.store.db,
     now: ports.clock.now,

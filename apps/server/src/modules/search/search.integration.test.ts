@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '@waybill/contract'
 import type { SearchProps } from '@waybill/contract/pages'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -13,7 +13,7 @@ const shop = shopOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 
 const visitor = (): ShopClient => new ShopClient(shop.url)
 
-function listOf(answer: Answered): readonly Suggestion[] {
+function listOf(answer: ShopAnswer): readonly Suggestion[] {
   expect(answer.status, answer.text).toBe(200)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call that was made
   return answer.body['result'] as readonly Suggestion[]

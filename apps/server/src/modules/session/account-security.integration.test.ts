@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mapConcurrently } from '@waybill/testkit/map-concurrently'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, choosePlan, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { HOUR_MS } from '@waybill/domain/durations'
@@ -26,9 +26,9 @@ async function newcomer(): Promise<{ readonly client: ShopClient; readonly email
   return { client, email }
 }
 
-const signIn = (email: string, password: string, address = nextNetwork()): Promise<Answered> =>
+const signIn = (email: string, password: string, address = nextNetwork()): Promise<ShopAnswer> =>
   new ShopClient(shop.url).post('/account/session', { email, password }, from(address))
-const forgot = (email: string, address = nextNetwork()): Promise<Answered> =>
+const forgot = (email: string, address = nextNetwork()): Promise<ShopAnswer> =>
   new ShopClient(shop.url).post('/account/password/forgot', { email }, from(address))
 
 /** Limits count in windows of the clock: the next one begins now, so that none ends in the middle of a test. */
@@ -42,7 +42,7 @@ async function newWindow(): Promise<void> {
 }
 
 /** The answer as an attacker sees it who looks for a difference: all of it but the id of the request. */
-function seen({ status, headers, text }: Answered): unknown {
+function seen({ status, headers, text }: ShopAnswer): unknown {
   const kept = ['cache-control', 'content-length', 'content-type', 'retry-after', 'set-cookie', 'vary', 'x-request-id']
   const shown = Object.fromEntries(
     kept.map((name) => [name, name === 'x-request-id' ? headers.has(name) : headers.get(name)]),
@@ -56,7 +56,7 @@ async function mailedLink(email: string, path: string, place = 0): Promise<strin
   return linkIn(mails.filter(({ text }) => text.includes(path)).at(place), path)
 }
 
-const reset = (link: string, password: string): Promise<Answered> =>
+const reset = (link: string, password: string): Promise<ShopAnswer> =>
   new ShopClient(shop.url).post(link, { password }, from(nextNetwork()))
 
 describe('[SEC-03] the bearer token', () => {
@@ -65,7 +65,7 @@ describe('[SEC-03] the bearer token', () => {
     const other = new ShopClient(shop.url)
     expect((await other.post('/account/session', { email, password: PASSWORD }, from(nextNetwork()))).status).toBe(200)
     await newWindow()
-    const ask = async (who: ShopClient): Promise<Answered> => {
+    const ask = async (who: ShopClient): Promise<ShopAnswer> => {
       const pageToken = String(resultOf(await who.get('/account/session'))['page_token'])
       return who.get('/services/token', { 'x-page-token': pageToken })
     }
@@ -121,9 +121,9 @@ describe('[SEC-03] sign-in', () => {
   test('stops an attacker who tries many accounts, known or not, alike', async () => {
     await newWindow()
     const address = nextNetwork()
-    const tryAll = (emails: readonly string[]): Promise<readonly Answered[]> =>
+    const tryAll = (emails: readonly string[]): Promise<readonly ShopAnswer[]> =>
       mapConcurrently(emails, (email) => signIn(email, 'wrong words', address))
-    const count = (answers: readonly Answered[]): readonly number[] =>
+    const count = (answers: readonly ShopAnswer[]): readonly number[] =>
       [401, 429].map((status) => answers.filter((answer) => answer.status === status).length)
     // guesses that are stopped at one account count for the network too, and cost no hash
     expect(count(await tryAll(Array.from({ length: 95 }, () => 'nobody@kho.example')))).toEqual([10, 85])
@@ -141,7 +141,7 @@ describe('[SEC-03] sign-in', () => {
 })
 
 describe('[SEC-03] registration', () => {
-  const requested = async (email: string, address: string): Promise<Answered> => {
+  const requested = async (email: string, address: string): Promise<ShopAnswer> => {
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', { id: 2, module: 0, pricing: 1 }, from(address))
     return client.post('/register', { email, password: PASSWORD, ...PERSON }, from(address))
@@ -183,13 +183,13 @@ describe('[SEC-03] registration', () => {
     await newWindow()
     const { email } = await newcomer()
     const address = nextNetwork()
-    const again = async (): Promise<Answered> =>
+    const again = async (): Promise<ShopAnswer> =>
       (await choosePlan(new ShopClient(shop.url))).post(
         '/register',
         { email: email.toUpperCase(), password: PASSWORD, ...PERSON },
         from(address),
       )
-    const answers: Answered[] = []
+    const answers: ShopAnswer[] = []
     for (let n = 0; n < 6; n += 1) answers.push(await again())
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 429])
     expect(answers[0]?.body['result']).toMatch(/already has an account/)
@@ -338,7 +338,7 @@ describe('[ACC-05] a bearer token', () => {
 
   test('alone changes nothing: a write needs the session of the same login beside it', async () => {
     const [{ bearer, memberId }, other] = [await withToken(), await newcomer()]
-    const write = (client: ShopClient): Promise<Answered> =>
+    const write = (client: ShopClient): Promise<ShopAnswer> =>
       client.post(
         `/billing/account/${memberId}/info/update`,
         { first_name: 'Eve' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '@waybill/domain/durations'
 import { mapConcurrently } from '@waybill/testkit/map-concurrently'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, linkIn, mailsTo, register } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -14,10 +14,10 @@ const shop = shopOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
 let networks = 0
 const nextNetwork = (): string => `203.0.${(networks += 1)}.9`
 
-const postFrom = (address: string, path: string, body: object): Promise<Answered> =>
+const postFrom = (address: string, path: string, body: object): Promise<ShopAnswer> =>
   new ShopClient(shop.url).post(path, body, { 'x-forwarded-for': address })
 
-const signIn = (email: string, password: string, address = nextNetwork()): Promise<Answered> =>
+const signIn = (email: string, password: string, address = nextNetwork()): Promise<ShopAnswer> =>
   postFrom(address, '/account/session', { email, password })
 
 /** Limits count in windows of the clock: the next one begins now, so that none ends in the middle of a test. */

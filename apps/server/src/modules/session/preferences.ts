@@ -3,7 +3,7 @@ import { isEmptyCart } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import { ok } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
-import { writePreferences, type Scheme } from '../../platform/http/cookies.ts'
+import { writePreferences, type ColourScheme } from '../../platform/http/cookies.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
@@ -11,7 +11,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { currencyPreviewPath, findSold, switchCurrency, findOwnCart } from '../cart/index.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 
-const SCHEMES: readonly Scheme[] = ['light', 'dark']
+const SCHEMES: readonly ColourScheme[] = ['light', 'dark']
 
 /** With something in the cart, or in an account with a currency of its own, the choice is shown before it is made. */
 async function isToBeShown(context: RequestContext, db: Executor, currency: Currency): Promise<boolean> {

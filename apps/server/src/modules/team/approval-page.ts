@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import type { Acting, ActionRegistrar } from '../../platform/http/register-action.ts'
+import type { MemberContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -22,7 +22,7 @@ function titleIn({ ports, locale }: RequestContext): string {
 }
 
 /** For the member who sends it: the cart, when it was sent, and the name of the primary member. */
-async function requesterPage({ member, context, db }: Acting): Promise<ApprovalOutcome> {
+async function requesterPage({ member, context, db }: MemberContext): Promise<ApprovalOutcome> {
   const { stored, view } = await loadOwnCart(context, db)
   const primaryName = (await findPrimaryName(db, member)) ?? ''
   const isEmpty = stored === undefined || isEmptyCart(stored.cart)
@@ -40,7 +40,7 @@ async function requesterPage({ member, context, db }: Acting): Promise<ApprovalO
 }
 
 /** For the primary member: their cart, or that this one is gone (the link of the mail). */
-async function approverPage({ member, context, db }: Acting): Promise<ApprovalOutcome> {
+async function approverPage({ member, context, db }: MemberContext): Promise<ApprovalOutcome> {
   const { request, locale, now } = context
   const id = Number(new URL(request.url, 'http://path').searchParams.get('request') ?? '')
   const isNamed = Number.isSafeInteger(id) && id > 0

@@ -5,7 +5,7 @@ import { errorText, type MessageId } from '@waybill/i18n'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import type { Acting, ActionRegistrar } from '../../platform/http/register-action.ts'
+import type { MemberContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { teamProps } from './team-props.ts'
@@ -24,7 +24,10 @@ const DONE = {
   handed_over: 'team.done.handedOver',
 } as const satisfies Record<string, MessageId>
 
-async function show(acting: Acting, more: Partial<TeamProps> = {}): Promise<PageOutcome<'team'> & { show: TeamProps }> {
+async function show(
+  acting: MemberContext,
+  more: Partial<TeamProps> = {},
+): Promise<PageOutcome<'team'> & { show: TeamProps }> {
   const t = acting.context.ports.pages.translator(acting.context.locale)
   return { show: { ...(await teamProps(acting)), ...more }, title: t('team.title') }
 }
@@ -39,7 +42,7 @@ const invitationIn = (fields: FormBody['fields']): TeamProps['values'] => ({
 export const roleIn = ({ role }: FormBody['fields']) => (role === 'view' ? ('view' as const) : ('manage' as const))
 
 /** The page again, with what is wrong beside the field that it is about. */
-async function rejected(failure: ApiError, { fields }: FormBody, acting: Acting): Promise<TeamOutcome> {
+async function rejected(failure: ApiError, { fields }: FormBody, acting: MemberContext): Promise<TeamOutcome> {
   const { context } = acting
   const t = context.ports.pages.translator(context.locale)
   const problems = (failure.errors ?? []).map(({ path, message, values }) => ({ path, message: t(message, values) }))

@@ -3,7 +3,7 @@ import { POLICY_PAGES } from '@waybill/contract/policies'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { fullName } from '../../platform/full-name.ts'
 import { buysFromPartner, seesAmounts } from '../../platform/http/actor.ts'
-import type { Acting } from '../../platform/http/register-action.ts'
+import type { MemberContext } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/index.ts'
 import { priceView, textIn } from '../catalog/index.ts'
@@ -15,7 +15,7 @@ interface Held {
   readonly items: readonly StoredItem[]
 }
 
-async function heldBy({ member, db }: Acting): Promise<Held> {
+async function heldBy({ member, db }: MemberContext): Promise<Held> {
   const subscription = await findLiveSubscription(db, member.accountId)
   return { subscription, items: await findActiveItems(db, subscription === undefined ? [] : [subscription.id]) }
 }
@@ -30,7 +30,7 @@ function featuresIn({ items }: Held, { ports, locale }: RequestContext): TeamPro
 }
 
 /** Add-ons that are on, which can be closed to a member. */
-export async function featuresOf(acting: Acting): Promise<TeamProps['features']> {
+export async function featuresOf(acting: MemberContext): Promise<TeamProps['features']> {
   return featuresIn(await heldBy(acting), acting.context)
 }
 
@@ -38,7 +38,7 @@ export async function featuresOf(acting: Acting): Promise<TeamProps['features']>
  * Members that were bought beyond the included ones, and what one more costs at the price that the account has (A-65, B-99). No
  * price to who sees no amounts, and where another account pays (B-09, B-35).
  */
-async function seatsOf({ subscription, items }: Held, { member, context, db }: Acting): Promise<TeamSeats> {
+async function seatsOf({ subscription, items }: Held, { member, context, db }: MemberContext): Promise<TeamSeats> {
   const { ports, currency, locale } = context
   const current = ports.catalogue.current()
   const module = current.teamModules.find(({ isDeleted }) => !isDeleted)
@@ -61,7 +61,7 @@ async function seatsOf({ subscription, items }: Held, { member, context, db }: A
 }
 
 /** The team as its page shows it. */
-export async function teamProps(acting: Acting): Promise<TeamProps> {
+export async function teamProps(acting: MemberContext): Promise<TeamProps> {
   const { member, context, db } = acting
   const { members, invitations, included } = await readTeam(acting)
   const canChange = isAdministrator(member)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@waybill/domain/durations'
-import type { ReceivedHook } from '@waybill/testkit/webhook-receiver'
+import type { ReceivedWebhook } from '@waybill/testkit/webhook-receiver'
 import { findDeliveries, findEndpoints } from './repository.ts'
 import { openWebhookWorld, START, type WebhookWorld } from './testing/webhook-world.ts'
 import {
@@ -27,7 +27,8 @@ const arrived = (path = '/'): readonly string[] =>
     .filter((hook) => hook.path === path)
     .map(({ message: { data } }) => `${Number(data['account_id'])}.${Number(data['seq'])}`)
 const ids = (): readonly (string | undefined)[] => world.receiver.hooks.map(({ headers }) => headers['webhook-id'])
-const verify = ({ body, headers }: ReceivedHook, secret: string): unknown => new Webhook(secret).verify(body, headers)
+const verify = ({ body, headers }: ReceivedWebhook, secret: string): unknown =>
+  new Webhook(secret).verify(body, headers)
 /** Mails that wait for the operator. */
 async function operatorMails(): Promise<readonly object[]> {
   const { rows } = await sql<object>`select payload ->> 'to' as to, (payload #>> '{refs,endpoint}')::int as endpoint,
@@ -302,7 +303,7 @@ describe('endpoints', () => {
     const { id, secret } = await world.endpoint('/')
     const next = (await rotateEndpoint(world.operating(), id)) ?? ''
     const node = world.node()
-    const sent = async (): Promise<ReceivedHook> => {
+    const sent = async (): Promise<ReceivedWebhook> => {
       await world.happen('invoice.paid', 1)
       await node.runDue()
       const hook = world.receiver.hooks.at(-1)

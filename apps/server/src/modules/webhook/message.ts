@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { publicEvents, webhookMessage, type WebhookType } from '@waybill/contract/webhooks'
 import type { Keys } from '../../platform/keys.ts'
-import type { OutgoingPost } from '../../platform/outgoing/post-out.ts'
+import type { OutgoingRequest } from '../../platform/outgoing/post-out.ts'
 
 /** Names the key by which secrets lie encrypted in the database. */
 export const SECRET_PURPOSE = 'webhook-secret'
@@ -123,7 +123,7 @@ export function signedPost(
   keys: Keys,
   signing: SigningSecrets,
   { id, url, body, machineNow, now }: Signed,
-): OutgoingPost {
+): OutgoingRequest {
   const { secretSealed, previousSecretSealed: previous, previousUntil } = signing
   const isRotating = previous !== null && previousUntil !== null && now < previousUntil
   const sealed = isRotating ? [secretSealed, previous] : [secretSealed]

@@ -25,7 +25,7 @@ const manifest = z.object({
 })
 
 /** Data of a backup about its origin. */
-export type Manifest = z.infer<typeof manifest>
+export type BackupManifest = z.infer<typeof manifest>
 
 /** SHA-256 of a file, in hexadecimal. */
 export async function digestOf(file: string): Promise<string> {
@@ -41,14 +41,16 @@ export async function syncFile(file: string): Promise<void> {
   await handle.close()
 }
 
-export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+export async function writeManifest(folder: string, content: BackupManifest): Promise<void> {
   const file = join(folder, MANIFEST)
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
   await syncFile(file)
 }
 
 /** Reads a backup and compares its file with what was written; throws {@link StartRejected} for anything else. */
-export async function readBackup(folder: string): Promise<{ readonly manifest: Manifest; readonly file: string }> {
+export async function readBackup(
+  folder: string,
+): Promise<{ readonly manifest: BackupManifest; readonly file: string }> {
   const read = readManifest(folder)
   const file = join(folder, read.file)
   const size = statSync(file, { throwIfNoEntry: false })?.size
@@ -58,7 +60,7 @@ export async function readBackup(folder: string): Promise<{ readonly manifest: M
 }
 
 /** Reads the manifest of a backup, with its files unchecked; throws {@link StartRejected} for a folder that is none. */
-export function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): BackupManifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))
   } catch (cause) {
@@ -67,7 +69,7 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** Each table whose number of rows is another one, in words. */
-export function differences(expected: Manifest['tables'], found: Manifest['tables']): readonly string[] {
+export function differences(expected: BackupManifest['tables'], found: BackupManifest['tables']): readonly string[] {
   return [...new Set([...Object.keys(expected), ...Object.keys(found)])]
     .toSorted()
     .filter((name) => expected[name] !== found[name])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { Manifest } from './backup-folder.ts'
+import type { BackupManifest } from './backup-folder.ts'
 import { StartRejected } from '../start-rejected.ts'
 
 const MISSING =
@@ -70,7 +70,7 @@ export function restoreDatabase(url: string, file: string): Promise<void> {
 }
 
 /** Rows of each table in a dump, by reading all of it. */
-export async function countDump(file: string): Promise<Manifest['tables']> {
+export async function countDump(file: string): Promise<BackupManifest['tables']> {
   const counts = new Map<string, number>()
   let table: string | undefined
   const onLine = (line: string): void => {

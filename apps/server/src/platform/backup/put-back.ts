@@ -6,7 +6,7 @@ import { openCopy } from '../database/embedded-store.ts'
 import { takeFolderLock } from '../database/folder-lock.ts'
 import { openStore } from '../database/open-store.ts'
 import { StartRejected } from '../start-rejected.ts'
-import { readBackup, type Manifest } from './backup-folder.ts'
+import { readBackup, type BackupManifest } from './backup-folder.ts'
 import { restoreDatabase } from './postgres-programs.ts'
 import { countTables } from './table-counts.ts'
 
@@ -15,7 +15,7 @@ export async function putBack(
   config: Config,
   folder: string,
   log: Parameters<typeof openStore>[1]['log'],
-): Promise<Manifest> {
+): Promise<BackupManifest> {
   const { manifest, file } = await readBackup(folder)
   const kind = config.DATABASE_URL === undefined ? 'embedded' : 'postgres'
   if (manifest.store !== kind)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Executor } from '../database/database.ts'
-import type { Manifest } from './backup-folder.ts'
+import type { BackupManifest } from './backup-folder.ts'
 
 /** Rows of every table of ours, by its name with its schema. */
-export async function countTables(db: Executor): Promise<Manifest['tables']> {
+export async function countTables(db: Executor): Promise<BackupManifest['tables']> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')

@@ -9,11 +9,11 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../database/database.ts'
 import { requireFree, RESERVE_BYTES } from '../database/storage-space.ts'
 import { StartRejected } from '../start-rejected.ts'
-import { differences, digestOf, syncFile, tableCounts, writeManifest, type Manifest } from './backup-folder.ts'
+import { differences, digestOf, syncFile, tableCounts, writeManifest, type BackupManifest } from './backup-folder.ts'
 import { countDump, dumpDatabase } from './postgres-programs.ts'
 import { countTables, newestMigration } from './table-counts.ts'
 
-export interface Taking {
+export interface BackupRequest {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
   readonly store: Store
   /** Parent of the backup's own folder. */
@@ -24,13 +24,13 @@ export interface Taking {
   readonly signal?: AbortSignal
 }
 
-export interface Taken {
+export interface TakenBackup {
   readonly folder: string
-  readonly manifest: Manifest
+  readonly manifest: BackupManifest
 }
 
 /** The dump, with the rows that each table had at that instant. */
-async function dump({ config, store }: Taking, file: string): Promise<Manifest['tables']> {
+async function dump({ config, store }: BackupRequest, file: string): Promise<BackupManifest['tables']> {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (url === undefined) {
     return dumpEmbedded(store, file)
@@ -47,7 +47,7 @@ async function dump({ config, store }: Taking, file: string): Promise<Manifest['
 const compress = promisify(gzip)
 
 /** All others wait for the connection from the count to the archive: both are of one instant. It is compressed afterwards. */
-async function dumpEmbedded({ db, dump: archiveOf }: Store, file: string): Promise<Manifest['tables']> {
+async function dumpEmbedded({ db, dump: archiveOf }: Store, file: string): Promise<BackupManifest['tables']> {
   if (archiveOf === undefined) throw new Error('this store has no dump')
   const { tables, archive } = await db.connection().execute(async (alone) => {
     await sql`checkpoint`.execute(alone)
@@ -63,12 +63,12 @@ async function dumpEmbedded({ db, dump: archiveOf }: Store, file: string): Promi
  * Rows of each table of an archive of the embedded store, by opening it beside its place in a thread of its own: a shop that
  * runs answers meanwhile. Throws {@link StartRejected} where it doesn't open, and where `signal` ends the thread.
  */
-function countCopy(file: string, signal?: AbortSignal): Promise<Manifest['tables']> {
+function countCopy(file: string, signal?: AbortSignal): Promise<BackupManifest['tables']> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(new StartRejected('The shop stops: the backup is given up.'))
     const thread = new Worker(new URL('./count-copy-worker.ts', import.meta.url), { workerData: { file } })
     const end = (): void => void thread.terminate()
-    let counted: Manifest['tables'] | undefined
+    let counted: BackupManifest['tables'] | undefined
     signal?.addEventListener('abort', end, { once: true })
     thread.once('message', (tables: unknown) => {
       counted = tableCounts.parse(tables)
@@ -88,7 +88,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Writes a backup under another name, reads all of it back, and gives it its own name only then (OPS-06). */
-export async function takeBackup(taking: Taking): Promise<Taken> {
+export async function takeBackup(taking: BackupRequest): Promise<TakenBackup> {
   const { store, into, now, signal } = taking
   const migration = await newestMigration(store.db)
   if (migration === undefined) throw new StartRejected('There is nothing to back up: the database is empty.')
@@ -106,7 +106,7 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
     const wrong = differences(tables, found)
     if (wrong.length > 0) throw new StartRejected(`The backup is not what the database has: ${wrong.join('; ')}`)
     await syncFile(file)
-    const manifest: Manifest = {
+    const manifest: BackupManifest = {
       format: 1,
       store: store.kind,
       takenAt,

@@ -7,7 +7,7 @@ import { StartRejected } from '../start-rejected.ts'
 import { COLUMN_PARSERS } from './column-types.ts'
 import { takeFolderLock } from './folder-lock.ts'
 import type { Database, Store } from './database.ts'
-import { newestOwnBackup } from '../backup/own-backup-folder.ts'
+import { newestAutomaticBackup } from '../backup/automatic-backup-folder.ts'
 import { openDatabase, outsideTransaction } from './open-transaction.ts'
 import { freeBytesBeside, requireFree, RESERVE_BYTES, watchSpace } from './storage-space.ts'
 
@@ -80,7 +80,7 @@ async function openFolder(dataDir: string): Promise<PGlite> {
 
 /** Advice to an operator whose database doesn't open. */
 function wayBack(dataDir: string): string {
-  const backup = newestOwnBackup(dataDir)
+  const backup = newestAutomaticBackup(dataDir)
   const folder = join(dataDir, 'database')
   return backup === undefined
     ? `Put a copy of the folder in its place; docs/operating.md says how.`

@@ -4,13 +4,11 @@ import type { Store } from './database.ts'
 import { openEmbeddedStore } from './embedded-store.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
-interface Surroundings {
-  readonly log: FastifyBaseLogger
-  readonly print: (line: string) => void
-}
-
 /** The store that the configuration names: a PostgreSQL server, or the embedded database in DATA_DIR. */
-export async function openStore(config: Config, { log, print }: Surroundings): Promise<Store> {
+export async function openStore(
+  config: Config,
+  { log, print }: { readonly log: FastifyBaseLogger; readonly print: (line: string) => void },
+): Promise<Store> {
   if (config.DATABASE_URL !== undefined) {
     const onError = (error: Error): void => log.error({ err: error }, 'database connection lost')
     return openPostgresStore({

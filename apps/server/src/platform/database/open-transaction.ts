@@ -46,15 +46,15 @@ export function openDatabase(dialect: Dialect, log: Logger): Database {
   return assemble({ dialect, driver, executor })
 }
 
-interface Parts {
+interface DatabaseParts {
   readonly dialect: Dialect
   readonly driver: Driver
   readonly executor: QueryExecutor
 }
 
-const partsOf = new WeakMap<Executor, Parts>()
+const partsOf = new WeakMap<Executor, DatabaseParts>()
 
-function assemble(parts: Parts): Database {
+function assemble(parts: DatabaseParts): Database {
   const { dialect } = parts
   const db = new Kysely<Schema>({ config: { dialect }, ...parts })
   partsOf.set(db, parts)

@@ -1,16 +1,16 @@
 import { providerErrorPolicy } from '@waybill/domain/payment'
 import type { GatewayError, MethodReference, PaymentGateway, TokenRequest, WaitingRequest } from './payment-gateway.ts'
 
-interface Answer {
+interface GatewayAnswer {
   readonly kind: string
 }
 
 /** Something done around a call to the gateway, whichever call it is. */
-export type Around = <Outcome extends Answer>(
+export type CallWrapper = <Outcome extends GatewayAnswer>(
   call: () => Promise<Outcome | GatewayError>,
 ) => Promise<Outcome | GatewayError>
 
-export function isGatewayError(outcome: Answer): outcome is GatewayError {
+export function isGatewayError(outcome: GatewayAnswer): outcome is GatewayError {
   return outcome.kind === 'error'
 }
 
@@ -20,7 +20,7 @@ export function isTransient(error: GatewayError): boolean {
 }
 
 /** The same gateway with `around` on each of its calls. */
-export function aroundEveryCall(gateway: PaymentGateway, around: Around): PaymentGateway {
+export function aroundEveryCall(gateway: PaymentGateway, around: CallWrapper): PaymentGateway {
   const { challengeAgain, describeToken, readChanged, readMethod } = gateway
   return {
     ...gateway,

@@ -19,7 +19,7 @@ export interface WaitingRequest {
 }
 
 /** Next address of the customer; `decided` where nothing waits for them any more: the payment is read then. */
-export type ChallengeAgain =
+export type ChallengeStep =
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'decided' }
   | GatewayError

@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
-import { createGatewayWatch } from './gateway-watch.ts'
+import { createGatewayWatch } from './gateway-health.ts'
 import { guardGateway } from './guard-gateway.ts'
 import type { GatewayError } from './payment-gateway.ts'
 import { scriptedGateway } from './testing/scripted-gateway.ts'

@@ -1,6 +1,6 @@
 import { rejectInTransaction } from '../database/open-transaction.ts'
 import { aroundEveryCall, isGatewayError } from './around-every-call.ts'
-import type { GatewayUse, GatewayWatch } from './gateway-watch.ts'
+import type { GatewayPurpose, GatewayHealth } from './gateway-health.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { withAmountCheck } from './with-amount-check.ts'
 import { withBreaker } from './with-breaker.ts'
@@ -9,8 +9,8 @@ import { withRetries } from './with-retries.ts'
 interface Guards {
   readonly clock: { readonly now: () => number }
   readonly sleep: (ms: number) => Promise<void>
-  readonly use: GatewayUse
-  readonly watch: GatewayWatch
+  readonly use: GatewayPurpose
+  readonly watch: GatewayHealth
 }
 
 /**
@@ -27,7 +27,7 @@ export function guardGateway(gateway: PaymentGateway, { clock, sleep, use, watch
 }
 
 /** Notes what failed at the provider itself, whatever the breaker rejects beside it. */
-function withWatch(gateway: PaymentGateway, watch: GatewayWatch): PaymentGateway {
+function withWatch(gateway: PaymentGateway, watch: GatewayHealth): PaymentGateway {
   return aroundEveryCall(gateway, async (call) => {
     const outcome = await call()
     if (isGatewayError(outcome)) await watch.noteError(outcome)

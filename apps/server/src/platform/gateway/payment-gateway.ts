@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
 import type { DeclineCode } from '@waybill/domain/payment'
-import type { ChallengeAgain, DescribeOutcome, TokenRequest, WaitingRequest } from './customer-steps.ts'
+import type { ChallengeStep, DescribeOutcome, TokenRequest, WaitingRequest } from './customer-steps.ts'
 import type { GatewayError } from './gateway-error.ts'
 import type { MethodDescription, MethodReference, MethodType } from './method-description.ts'
 import type { ChangedOutcome, ListRefundsOutcome } from './listed-refunds.ts'
@@ -77,7 +77,7 @@ export interface RefundRequest extends RefundIdentity {
   readonly requestedAt?: number | undefined
 }
 
-export interface Declined {
+export interface PaymentDecline {
   readonly kind: 'declined'
   /** Absent where nothing was entered in the gateway's ledger. */
   readonly ref?: string
@@ -98,7 +98,7 @@ export interface Challenge {
 }
 
 /** It was cancelled before it succeeded, and can't succeed any more. */
-export interface Cancelled {
+export interface PaymentCancellation {
   readonly kind: 'cancelled'
 }
 
@@ -111,7 +111,7 @@ export type GatewayOutcome =
       /** Method that this payment stored, from its token. */
       readonly stored?: MethodReference
     }
-  | Declined
+  | PaymentDecline
   /** The provider holds it for fraud (B-82). */
   | { readonly kind: 'blocked'; readonly ref: string }
   /** A pending bank payment (B-80). */
@@ -132,7 +132,7 @@ export type GatewayOutcome =
       readonly amount: Money
       readonly lost?: Money
     }
-  | Cancelled
+  | PaymentCancellation
   | Challenge
   | GatewayError
 
@@ -147,13 +147,13 @@ export interface ForgetRequest {
 export type ForgetOutcome = { readonly kind: 'forgotten' } | GatewayError
 
 /** The bank agreed: from here on the reference is charged, also without the customer. */
-export interface MethodSetUp {
+export interface SetUpResult {
   readonly kind: 'set_up'
   readonly method: MethodReference & { readonly customerRef: string }
   readonly description: MethodDescription
 }
 
-export type SetUpOutcome = MethodSetUp | Declined | Challenge | GatewayError
+export type SetUpOutcome = SetUpResult | PaymentDecline | Challenge | GatewayError
 
 export type StartOutcome = { readonly kind: 'started'; readonly paymentRef: string } | GatewayError
 
@@ -223,7 +223,7 @@ export interface PaymentGateway {
    * A fresh way to the bank for a payment that waits for its customer, who comes back to `returnUrl` (B-154). Absent where the address
    * of the challenge stays good until it lapses.
    */
-  readonly challengeAgain?: (waiting: WaitingRequest) => Promise<ChallengeAgain>
+  readonly challengeAgain?: (waiting: WaitingRequest) => Promise<ChallengeStep>
   readonly readPayment: (payment: PaymentIdentity) => Promise<ReadOutcome>
   /** Ends a payment that waits for its customer or was never confirmed: it can't succeed afterwards (B-53). */
   readonly cancelPayment: (paymentRef: string) => Promise<CancelOutcome>

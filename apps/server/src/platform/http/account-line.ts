@@ -1,8 +1,8 @@
 import { fail, type Result } from '@waybill/domain/result'
-import { createTurns } from '../in-turn.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import type { Actor, Member } from './actor.ts'
 import { tooMany, type ApiError } from './api-error.ts'
-import { createNodeLimit, type CountedCaller } from './node-limit.ts'
+import { createNodeLimit, type LimitedRequest } from './node-limit.ts'
 
 /** Requests of one account that change something, at a time on one node: a hundred equal ones get one answer (ORD-08). */
 const MOST_AT_ONCE = 100
@@ -10,7 +10,7 @@ const RETRY_AFTER_MS = 2_000
 /** Calls and forms of one member in a minute on one node. */
 const MOST_CALLS = 6_000
 
-interface Caller extends CountedCaller {
+interface Caller extends LimitedRequest {
   readonly actor: Pick<Member, 'kind' | 'memberId' | 'accountId'> | Pick<Exclude<Actor, Member>, 'kind'>
 }
 
@@ -31,7 +31,7 @@ export function createAccountLine(): AccountLine {
   const limit = createNodeLimit(MOST_CALLS)
   const underWay = new Map<number, number>()
   return {
-    inTurn: createTurns<number>(),
+    inTurn: createWorkQueue<number>(),
     count: (caller) => (caller.actor.kind === 'member' ? limit(caller, 1, String(caller.actor.memberId)) : undefined),
     withPlace: async ({ actor, ports }, work) => {
       if (actor.kind !== 'member' || ports.config.RATE_LIMIT === 'off') return work()

@@ -58,13 +58,13 @@ export function cookieJar(
   }
 }
 
-export type Scheme = 'light' | 'dark'
+export type ColourScheme = 'light' | 'dark'
 
 /** The preference cookie: currency and scheme, both enumerations, no identity; part of the page cache's key. */
 export interface Preferences {
   /** One that the shop sells in. */
   readonly currency?: Currency
-  readonly scheme?: Scheme
+  readonly scheme?: ColourScheme
 }
 
 const YEAR_S = 365 * 86_400

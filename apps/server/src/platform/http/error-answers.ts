@@ -9,11 +9,6 @@ import { apiError, setRetryAfter, type ApiError } from './api-error.ts'
 /** SQLSTATE of `refuse_erased_account`, which triggers call. */
 const ERASED_ACCOUNT = 'WB001'
 
-interface Presentation {
-  readonly ports: Ports
-  readonly definition?: CallDefinition
-}
-
 /** The error body of D-01 in the reader's language. */
 export function errorBody(
   rejected: ApiError,
@@ -41,7 +36,7 @@ export function httpStatusOfApiError(rejected: ApiError, definition?: CallDefini
 export function sendApiError(
   reply: FastifyReply,
   rejected: ApiError,
-  { ports, definition }: Presentation,
+  { ports, definition }: { readonly ports: Ports; readonly definition?: CallDefinition },
 ): FastifyReply {
   const locale: Locale = localeOf(reply.request, ports.catalogue.settings().languages)
   const body = errorBody(rejected, { t: ports.pages.translator(locale), reference: reply.request.id })

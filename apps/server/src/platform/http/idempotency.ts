@@ -5,7 +5,7 @@ import { instant } from '../database/column-types.ts'
 import type { Executor, Store } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { apiError, invalidField, type ApiError } from './api-error.ts'
-import { machineName } from './machine.ts'
+import { apiClientName } from './api-client.ts'
 import type { RequestContext } from './request-context.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
@@ -21,7 +21,7 @@ interface WithIdempotencyInput {
 /** The scope of its keys: one account, or one visitor; a caller without either has nothing to repeat. */
 export function idempotencyScope(context: RequestContext): string | undefined {
   const { actor, machine } = context
-  if (machine !== undefined) return machineName(machine)
+  if (machine !== undefined) return apiClientName(machine)
   if (actor.kind === 'member') return `account:${actor.accountId}`
   if (actor.kind === 'staff') return `staff:${actor.staffId}`
   return actor.visitorHash === undefined ? undefined : `visitor:${Buffer.from(actor.visitorHash).toString('base64url')}`

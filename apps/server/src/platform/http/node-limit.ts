@@ -6,7 +6,7 @@ const WINDOW_MS = 60_000
 const MOST_PREFIXES = 50_000
 
 /** A caller who is counted, and the instant. */
-export interface CountedCaller {
+export interface LimitedRequest {
   readonly ports: { readonly config: Pick<Config, 'RATE_LIMIT'> }
   readonly networkPrefix: string
   /** Epoch milliseconds. */
@@ -14,7 +14,7 @@ export interface CountedCaller {
 }
 
 /** Counts what one network prefix, or another subject, does in a minute; with 0 hits it only looks. */
-export type NodeLimit = (caller: CountedCaller, hits?: number, subject?: string) => ApiError | undefined
+export type NodeLimit = (caller: LimitedRequest, hits?: number, subject?: string) => ApiError | undefined
 
 /**
  * A limit for one network prefix, or another subject, and minute, counted by each node for itself: for what costs a node's time and nothing else,

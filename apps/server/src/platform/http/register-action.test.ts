@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Executor } from '../database/database.ts'
 import type { Ports } from '../ports.ts'
 import { apiError } from './api-error.ts'
-import { actionRegistrar, type Calling } from './register-action.ts'
+import { actionRegistrar, type ActionContext } from './register-action.ts'
 import type { FormBody } from './form-body.ts'
 
 const BUSY = apiError(503, 'unavailable')
@@ -18,7 +18,12 @@ function submitted(page: 'store' | 'transaction') {
   const [db, trx] = [{} as Executor, {} as Executor]
   const store = { db, inTurn: async () => fail(BUSY) }
   const actor = { kind: 'member', memberId: 7 }
-  const context = { actor, locale: 'en', request: { params: {} }, ports: { store } } as unknown as Calling['context']
+  const context = {
+    actor,
+    locale: 'en',
+    request: { params: {} },
+    ports: { store },
+  } as unknown as ActionContext['context']
   const form = { fields: { intent: 'verification.send' } } as unknown as FormBody
   // oxlint-enable typescript/no-unsafe-type-assertion
   return actions.submit('/account/checkout', form, { context, db: page === 'store' ? db : trx })

@@ -14,7 +14,7 @@ import { callRegistrar, type CallOptions, type Outcome } from './register-call.t
 import type { RequestContext } from './request-context.ts'
 
 /** A caller, and the transaction of the action. */
-export interface Calling {
+export interface ActionContext {
   readonly context: RequestContext
   readonly db: Executor
   /** The version that a form was made for: another one is stale, as with `If-Match`. */
@@ -22,7 +22,7 @@ export interface Calling {
 }
 
 /** A member of an account who acts. */
-export interface Acting extends Calling {
+export interface MemberContext extends ActionContext {
   readonly member: Member
 }
 
@@ -57,12 +57,12 @@ interface FormDone<Done> {
 }
 
 /** An action by its form, for a page that shows what it did. */
-type FormHandler<Done> = (fields: FormBody['fields'], by: Calling) => Promise<Result<FormDone<Done>, ApiError>>
+type FormHandler<Done> = (fields: FormBody['fields'], by: ActionContext) => Promise<Result<FormDone<Done>, ApiError>>
 
-type WhoActs<By> = (calling: Calling) => By | undefined
+type WhoActs<By> = (calling: ActionContext) => By | undefined
 
 /** The form of an action: its fields are the body of the call, and the same is run. */
-function formOf<K extends CallKey, By extends Calling, Done>(
+function formOf<K extends CallKey, By extends ActionContext, Done>(
   whoActs: WhoActs<By>,
   { key, run, bodyOf, questionOf, nextOf, transaction }: Action<K, By, Done>,
 ): FormHandler<Done> {
@@ -90,7 +90,7 @@ function formOf<K extends CallKey, By extends Calling, Done>(
 export function actionRegistrar(app: FastifyInstance, ports: Ports) {
   const call = callRegistrar(app, ports)
   const forms = new Map<CallKey, FormHandler<unknown>>()
-  function register<K extends CallKey, By extends Calling, Done>(
+  function register<K extends CallKey, By extends ActionContext, Done>(
     whoActs: WhoActs<By>,
     action: Action<K, By, Done>,
   ): FormHandler<Done> {
@@ -109,7 +109,7 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
     return handler
   }
   const plainly =
-    <By extends Calling>(whoActs: WhoActs<By>) =>
+    <By extends ActionContext>(whoActs: WhoActs<By>) =>
     <K extends CallKey>(key: K, run: Run<K, By, ResultOf<K>>, options: ActionOptions<K, By, ResultOf<K>> = {}) => {
       const answer = async (done: Result<ResultOf<K>, ApiError>) => (done.ok ? ok({ result: done.value }) : done)
       return register(whoActs, { ...options, key, run, answer })
@@ -120,15 +120,16 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
     /** A call of members whose answer has a status of its own, or is a file. */
     memberOutcome: <K extends CallKey>(
       key: K,
-      run: (input: CallInput<K>, by: Acting) => Promise<Outcome<K>>,
+      run: (input: CallInput<K>, by: MemberContext) => Promise<Outcome<K>>,
       options: CallOptions<K> = {},
     ) => register(asMember, { ...options, key, run, answer: async (done: Outcome<K>) => done }),
-    answering: <K extends CallKey, Done>(action: Action<K, Calling, Done>) => register((calling) => calling, action),
+    answering: <K extends CallKey, Done>(action: Action<K, ActionContext, Done>) =>
+      register((calling) => calling, action),
     /** Does the action of a page's form; its row says which that is. */
     submit: async (
       path: string,
       { fields }: FormBody,
-      calling: Calling,
+      calling: ActionContext,
     ): Promise<Result<FormDone<unknown>, ApiError>> => {
       const form = pageFormOf(path, fields)
       if (form === undefined || 'row' in form) return fail(invalidField('intent', 'errors.field_option'))
@@ -141,7 +142,7 @@ export function actionRegistrar(app: FastifyInstance, ports: Ports) {
 
 export type ActionRegistrar = ReturnType<typeof actionRegistrar>
 
-function asMember({ context, db }: Calling): Acting | undefined {
+function asMember({ context, db }: ActionContext): MemberContext | undefined {
   return context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined
 }
 
@@ -156,7 +157,7 @@ function namesAnother({ params }: { readonly params: unknown }, { actor }: Reque
 /** The parts of the path are the caller, among the fields, or those of the page's own address. */
 function inputOf<K extends CallKey>(
   key: K,
-  { fields, context, body }: Pick<FormBody, 'fields'> & Calling & { readonly body: BodyOf<K> | undefined },
+  { fields, context, body }: Pick<FormBody, 'fields'> & ActionContext & { readonly body: BodyOf<K> | undefined },
 ): Result<CallInput<K>, ApiError> {
   const definition: CallDefinition = calls[key]
   const { actor, request } = context

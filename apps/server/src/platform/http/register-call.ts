@@ -15,7 +15,7 @@ import type { Ports } from '../ports.ts'
 import { rejectCall, withoutSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
-import { createReadMachine, type ReadMachine } from './machine.ts'
+import { createClientReader } from './api-client.ts'
 import { isKnownTo } from './is-known-to.ts'
 import { localePrefix } from './locale.ts'
 import { pageViewOf, type PageView } from './page-view.ts'
@@ -24,16 +24,14 @@ import { apiError, type ApiError, type FieldProblem, NOT_FOUND } from './api-err
 import { buyerOf, createContext, type RequestContext } from './request-context.ts'
 import { rejectForeignWrite } from './write-guard.ts'
 
-interface Call {
-  readonly definition: CallDefinition
-  readonly isWrite: boolean
-}
-
 /**
  * Reads the bearer token of a billing call (B-14). A write needs the session cookie of the same login too (A-96), so a
  * stolen token alone changes nothing; a token of another login is rejected.
  */
-async function withBearer(context: RequestContext, call: Call): Promise<Result<RequestContext, ApiError>> {
+async function withBearer(
+  context: RequestContext,
+  call: { readonly definition: CallDefinition; readonly isWrite: boolean },
+): Promise<Result<RequestContext, ApiError>> {
   const header = context.request.headers.authorization
   if (header === undefined)
     return call.definition.needsBearer === true && context.actor.kind !== 'visitor'
@@ -102,8 +100,8 @@ export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, 
 
 /** Registers calls of the contract: parse, authorise, run in one transaction, present. */
 export function callRegistrar(app: FastifyInstance, ports: Ports): RegisterCall {
-  const readMachine = createReadMachine()
-  return (key, handler, options = {}) => registerRoute({ app, ports, key, handler, options, readMachine })
+  const readApiClient = createClientReader()
+  return (key, handler, options = {}) => registerRoute({ app, ports, key, handler, options, readApiClient })
 }
 
 interface Registration<K extends CallKey> {
@@ -112,7 +110,7 @@ interface Registration<K extends CallKey> {
   readonly key: K
   readonly handler: CallHandler<K>
   readonly options: CallOptions<K>
-  readonly readMachine: ReadMachine
+  readonly readApiClient: ReturnType<typeof createClientReader>
 }
 
 function registerRoute<K extends CallKey>(registration: Registration<K>): void {
@@ -133,7 +131,7 @@ function registerRoute<K extends CallKey>(registration: Registration<K>): void {
   })
 }
 
-interface Run<K extends CallKey> extends Registration<K> {
+interface CallRun<K extends CallKey> extends Registration<K> {
   readonly definition: CallDefinition
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -141,12 +139,12 @@ interface Run<K extends CallKey> extends Registration<K> {
 
 /** Identifies the caller: an API client by its key (D-57), everyone else by the session and the matrix. */
 async function identify<K extends CallKey>(
-  { definition, key, readMachine }: Run<K>,
+  { definition, key, readApiClient }: CallRun<K>,
   created: RequestContext,
   isWrite: boolean,
 ): Promise<Result<RequestContext, ApiError>> {
   if (definition.scope !== undefined) {
-    const machine = await readMachine(created, definition.scope)
+    const machine = await readApiClient(created, definition.scope)
     return machine.ok ? ok({ ...created, machine: machine.value }) : machine
   }
   const context = definition.isWebhook === true ? ok(created) : await withBearer(created, { definition, isWrite })
@@ -155,7 +153,7 @@ async function identify<K extends CallKey>(
   return denied === undefined ? context : fail(denied)
 }
 
-async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
+async function runCall<K extends CallKey>(run: CallRun<K>): Promise<Outcome<K>> {
   const { ports, definition, request, reply } = run
   if (localePrefix(request) !== undefined) return fail(NOT_FOUND)
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
@@ -174,7 +172,7 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
 }
 
 async function change<K extends CallKey>(
-  run: Run<K>,
+  run: CallRun<K>,
   input: CallInput<K>,
   context: RequestContext,
 ): Promise<Outcome<K>> {
@@ -189,7 +187,7 @@ async function change<K extends CallKey>(
 }
 
 async function withPageView<K extends CallKey>(
-  { app, definition }: Run<K>,
+  { app, definition }: CallRun<K>,
   context: RequestContext,
   outcome: Outcome<K>,
 ): Promise<Outcome<K>> {
@@ -199,7 +197,7 @@ async function withPageView<K extends CallKey>(
 }
 
 async function afterCommit<K extends CallKey>(
-  { options }: Run<K>,
+  { options }: CallRun<K>,
   outcome: Outcome<K>,
   { input, context }: { readonly input: CallInput<K>; readonly context: RequestContext },
 ): Promise<Outcome<K>> {

@@ -1,6 +1,6 @@
 import { defaultSettings, type ColourName, type ShopColours } from '@waybill/domain/catalog'
 import { differenceCiede2000 } from 'culori'
-import { shortfallsOf, type Shortfall } from './contrast.ts'
+import { shortfallsOf, type ContrastIssue } from './contrast.ts'
 import type { Role } from './default-palette.ts'
 import { hexOf, oklchOf, paletteOf } from './derive-palette.ts'
 import { darkRules, lightRules, named, type Rule } from './palette-rules.ts'
@@ -56,7 +56,7 @@ export function colourFindings(colours: ShopColours): readonly ColourFinding[] {
 }
 
 /** Colour that is to be changed: of those that the pair comes from the front's first, and none that the shop didn't choose. */
-function causeOf({ scheme, front, on }: Shortfall, colours: ShopColours): ColourName {
+function causeOf({ scheme, front, on }: ContrastIssue, colours: ShopColours): ColourName {
   const rules = scheme === 'light' ? lightRules : darkRules
   const sources = [...sourcesOf(front, rules), ...sourcesOf(on, rules)]
   return sources.find((name) => colours[name] !== defaultSettings.colours[name]) ?? sources[0] ?? 'brand'
@@ -74,7 +74,7 @@ function sourcesOf(role: Role, rules: readonly Rule[]): readonly ColourName[] {
 interface Shortfalls {
   readonly name: ColourName
   readonly colours: ShopColours
-  readonly found: readonly Shortfall[]
+  readonly found: readonly ContrastIssue[]
 }
 
 function messageOf({ name, colours, found }: Shortfalls): string {

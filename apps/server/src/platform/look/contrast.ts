@@ -1,9 +1,9 @@
 import { wcagContrast } from 'culori'
-import type { Palette, Role, Scheme } from './default-palette.ts'
+import type { Palette, Role, ColourScheme } from './default-palette.ts'
 import { schemes } from './default-palette.ts'
 
 /** Two colours that stand on each other somewhere in the storefront, and the contrast that they need there. */
-export interface Pair {
+export interface ColourPair {
   readonly on: Role
   readonly front: Role
   /** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for controls and marks (1.4.11). */
@@ -16,12 +16,12 @@ const CONTROL = 3
 const grounds = ['paper', 'surface', 'sunken'] as const
 const tints = ['route-tint', 'amber-tint', 'red-tint'] as const
 
-function pairsOf(front: Role, needed: number, on: readonly Role[]): readonly Pair[] {
+function pairsOf(front: Role, needed: number, on: readonly Role[]): readonly ColourPair[] {
   return on.map((ground) => ({ front, on: ground, needed }))
 }
 
 /** Every pair of the storefront's sheets; `line`, `line-strong`, `route-line` and `contour` are decoration. */
-export const pairs: readonly Pair[] = [
+export const pairs: readonly ColourPair[] = [
   ...pairsOf('ink', TEXT, [...grounds, ...tints]),
   ...pairsOf('ink-2', TEXT, [...grounds, ...tints]),
   ...pairsOf('ink-3', TEXT, [...grounds, ...tints]),
@@ -38,13 +38,13 @@ export const pairs: readonly Pair[] = [
 ]
 
 /** A pair that is hard to see in one scheme. */
-export interface Shortfall extends Pair {
-  readonly scheme: Scheme
+export interface ContrastIssue extends ColourPair {
+  readonly scheme: ColourScheme
   readonly ratio: number
 }
 
 /** The pairs below AA. */
-export function shortfallsOf(palette: Palette): readonly Shortfall[] {
+export function shortfallsOf(palette: Palette): readonly ContrastIssue[] {
   return schemes.flatMap((scheme) =>
     pairs.flatMap((pair) => {
       const ratio = wcagContrast(palette[scheme][pair.front], palette[scheme][pair.on])

@@ -1,6 +1,6 @@
 /** The two schemes of the storefront. */
 export const schemes = ['light', 'dark'] as const
-export type Scheme = (typeof schemes)[number]
+export type ColourScheme = (typeof schemes)[number]
 
 /**
  * The colours of the demo shop by role, light and dark: those of the design tokens (`packages/ui/src/tokens.css`, held
@@ -35,7 +35,7 @@ export type Role = keyof typeof defaults
 
 /** Every role in one scheme, as #rrggbb. */
 export type SchemeColours = Readonly<Record<Role, string>>
-export type Palette = Readonly<Record<Scheme, SchemeColours>>
+export type Palette = Readonly<Record<ColourScheme, SchemeColours>>
 
 const isRole = (name: string): name is Role => Object.hasOwn(defaults, name)
 export const roles: readonly Role[] = Object.keys(defaults).filter(isRole)

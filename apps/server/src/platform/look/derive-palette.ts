@@ -1,7 +1,14 @@
 import { defaultSettings, type ShopColours } from '@waybill/domain/catalog'
 import { clampChroma, converter, formatHex, wcagContrast, type Oklch } from 'culori'
 import { pairs } from './contrast.ts'
-import { byRole, defaultPalette, type Palette, type Role, type Scheme, type SchemeColours } from './default-palette.ts'
+import {
+  byRole,
+  defaultPalette,
+  type Palette,
+  type Role,
+  type ColourScheme,
+  type SchemeColours,
+} from './default-palette.ts'
 import { darkRules, lightRules, named, type Rule } from './palette-rules.ts'
 
 const BASE = defaultSettings.colours
@@ -61,7 +68,7 @@ function lightColours(colours: ShopColours): Made {
 
 interface Following {
   readonly colours: ShopColours
-  readonly scheme: Scheme
+  readonly scheme: ColourScheme
   readonly rules: readonly Rule[]
   /** Of the light scheme, whose lightness moves others; absent: those that are made. */
   readonly leaders?: Made
@@ -113,14 +120,11 @@ function turned(colour: string, { base: baseHex, own: ownHex, shift, least }: Tu
   return hexOf({ l: start.l + shift, c: Math.max(c, Math.min(least, own.c)), h: (own.h ?? 0) + apart })
 }
 
-interface Standing {
-  readonly scheme: Scheme
-  readonly role: Role
-  readonly made: Made
-}
-
 /** Darker in the light scheme, lighter in the dark one, as far as its grounds require. */
-function moved(colour: string, { scheme, role, made }: Standing): string {
+function moved(
+  colour: string,
+  { scheme, role, made }: { readonly scheme: ColourScheme; readonly role: Role; readonly made: Made },
+): string {
   const grounds = pairs
     .filter(({ front }) => front === role)
     .flatMap(({ on, needed }) => (made[on] === undefined ? [] : [{ ground: made[on], needed }]))
@@ -138,7 +142,7 @@ function moved(colour: string, { scheme, role, made }: Standing): string {
 }
 
 /** Adds the text of the main button, and the button under the pointer, which goes away from its text. */
-function withButton(colours: ShopColours, scheme: Scheme, made: Made): SchemeColours {
+function withButton(colours: ShopColours, scheme: ColourScheme, made: Made): SchemeColours {
   const usual = defaultPalette[scheme]
   const route = made.route ?? usual.route
   const night = turned(defaultPalette.dark['on-route'], { base: BASE.brand, own: colours.brand, shift: 0, least: 0 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPostOut, urlProblem, type Resolve } from './post-out.ts'
+import { createPostOut, urlProblem, type HostResolver } from './post-out.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Counts each connection within: on both families, on a port that stands for that of https. */
@@ -23,7 +23,7 @@ beforeEach(() => {
   connections = 0
 })
 
-const post = (url: string, resolve?: Resolve, targets: 'public' | 'any' = 'public') =>
+const post = (url: string, resolve?: HostResolver, targets: 'public' | 'any' = 'public') =>
   createPostOut({ targets, port, ...(resolve && { resolve }) })({ url, headers: {}, body: '{}' })
 
 /** Every way to write an address that isn't of the public network, with the port that is listened on. */
@@ -127,7 +127,7 @@ describe('an address that is not of the public network', () => {
   test('a name is resolved once for a message: what was checked is what is connected to', async () => {
     let queries = 0
     // a rebinding name: another address the second time
-    const rebinding: Resolve = async () => ((queries += 1) === 1 ? ['127.0.0.1'] : ['127.0.0.2'])
+    const rebinding: HostResolver = async () => ((queries += 1) === 1 ? ['127.0.0.1'] : ['127.0.0.2'])
     await post(`http://hooks.example:${port}/`, rebinding, 'any')
     expect([queries, connections]).toEqual([1, 1])
     await post(`https://hooks.example:${port}/`, rebinding)

@@ -13,7 +13,7 @@ const LONGEST_URL = 2_000
 export type OutgoingTargets = 'public' | 'loopback' | 'any'
 
 /** One request to an address that an operator named. */
-export interface OutgoingPost {
+export interface OutgoingRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -25,15 +25,15 @@ export interface PostOutcome {
   readonly error?: string
 }
 
-export type PostOut = (post: OutgoingPost) => Promise<PostOutcome>
+export type PostOut = (post: OutgoingRequest) => Promise<PostOutcome>
 
 /** All addresses of a host name. */
-export type Resolve = (host: string) => Promise<readonly string[]>
+export type HostResolver = (host: string) => Promise<readonly string[]>
 
 interface Reaching {
   readonly targets: OutgoingTargets
   /** Tests bring their own. */
-  readonly resolve?: Resolve
+  readonly resolve?: HostResolver
   /** The port of https; tests listen on another one. */
   readonly port?: string
 }
@@ -102,7 +102,7 @@ async function readWhole(answer: IncomingMessage): Promise<void> {
   }
 }
 
-function send({ url, headers, body }: OutgoingPost, options: RequestOptions): Promise<IncomingMessage> {
+function send({ url, headers, body }: OutgoingRequest, options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? requestTls : requestPlain
     const sent = { ...headers, 'content-length': String(Buffer.byteLength(body)) }
@@ -120,7 +120,7 @@ function until<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value>
   })
 }
 
-async function post(given: OutgoingPost, reaching: Reaching): Promise<PostOutcome> {
+async function post(given: OutgoingRequest, reaching: Reaching): Promise<PostOutcome> {
   const problem = urlProblem(given.url, reaching)
   if (problem !== undefined) return { error: `the URL ${problem}` }
   const signal = AbortSignal.timeout(WITHIN_MS)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cacheAnswers, type Answered } from './answer-cache.ts'
+import { cacheAnswers, type AnswerRecord } from './answer-cache.ts'
 import type { CachedPage } from './page-cache.ts'
 
 const page: CachedPage = {
@@ -16,7 +16,7 @@ const page: CachedPage = {
 
 let app: FastifyInstance
 let byFramework: string[]
-let answered: Answered[]
+let answered: AnswerRecord[]
 let isCurrent: boolean
 
 beforeEach(async () => {

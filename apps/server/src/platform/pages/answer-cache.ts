@@ -22,7 +22,7 @@ interface CachedAnswer {
   readonly isCurrent: () => boolean
 }
 
-export interface Answered {
+export interface AnswerRecord {
   readonly id: string
   readonly method: string
   readonly route: string
@@ -32,7 +32,7 @@ export interface Answered {
 
 export interface CachedAnswers {
   readonly keep: (request: FastifyRequest, answer: CachedAnswer) => void
-  readonly watch: (listener: (answered: Answered) => void) => void
+  readonly watch: (listener: (answered: AnswerRecord) => void) => void
 }
 
 interface AnswerCache {
@@ -42,7 +42,7 @@ interface AnswerCache {
   readonly serve: (app: FastifyInstance) => void
 }
 
-interface Surroundings {
+interface CachePorts {
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly newId: () => string
@@ -55,9 +55,9 @@ interface Surroundings {
  * host, its address and its rights were checked then, and the page is the same bytes for everyone. Everything else, and
  * every request with a cookie of ours, goes through the framework. A third of that time went into the page's bytes.
  */
-export function cacheAnswers({ headers, newId, isSpecial }: Surroundings): AnswerCache {
+export function cacheAnswers({ headers, newId, isSpecial }: CachePorts): AnswerCache {
   const cached = new Map<string, CachedAnswer>()
-  const listeners: ((answered: Answered) => void)[] = []
+  const listeners: ((answered: AnswerRecord) => void)[] = []
   const fixed = Object.entries(headers).flat()
   const answers = (request: IncomingMessage, response: ServerResponse): boolean => {
     const answer = request.method === 'GET' ? findIn(cached, request) : undefined

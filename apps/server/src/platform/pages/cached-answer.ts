@@ -3,7 +3,7 @@ import type { PageName } from '@waybill/contract/pages'
 import type { RequestContext } from '../http/request-context.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Ports } from '../ports.ts'
-import { designOf, reportFailed, sendErrorPage, shellOf, type PageInShell, type PageLoad } from './page-answers.ts'
+import { designOf, reportFailed, sendErrorPage, shellOf, type PageInShell, type PageLoader } from './page-answers.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 import type { CachedPage } from './page-cache.ts'
 import { shownAddress } from './shown-address.ts'
@@ -11,7 +11,7 @@ import { shownAddress } from './shown-address.ts'
 /** A page whose answer may be cached. */
 export interface CachedRoute<N extends PageName> extends PageInShell<N> {
   readonly path: string
-  readonly load: PageLoad<N>
+  readonly load: PageLoader<N>
 }
 
 interface CachedSending<N extends PageName> {

@@ -1,5 +1,5 @@
 import type { PageShell, PageName } from '@waybill/contract/pages'
-import { schemes, type Scheme } from '../look/default-palette.ts'
+import { schemes, type ColourScheme } from '../look/default-palette.ts'
 import { documentHead } from './document-head.ts'
 import { escapeHtml, inertJson } from './inert-text.ts'
 import type { ShopLook } from './shop-look.ts'
@@ -29,7 +29,8 @@ function stylesOf({ styles: [own, ...others], joins }: PageAssets): string {
 /** The shop's own colours, after those of the page, and round it. */
 function lookLines({ look, shell: { scheme } }: DocumentParts): string {
   if (look === undefined) return ''
-  const colour = (of: Scheme, media = ''): string => `<meta name="theme-color" content="${look.grounds[of]}"${media}>`
+  const colour = (of: ColourScheme, media = ''): string =>
+    `<meta name="theme-color" content="${look.grounds[of]}"${media}>`
   const metas =
     scheme === undefined ? schemes.map((of) => colour(of, ` media="(prefers-color-scheme: ${of})"`)) : [colour(scheme)]
   return `\n${[`<link rel="stylesheet" href="${look.sheet.path}">`, ...metas].join('\n')}`

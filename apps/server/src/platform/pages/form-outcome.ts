@@ -6,7 +6,7 @@ import type { Executor } from '../database/database.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { httpStatusOfApiError } from '../http/error-answers.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import type { PageLoad, PageOutcome } from './register-page.ts'
+import type { PageLoader, PageOutcome } from './register-page.ts'
 
 /** Messages on what a form did, shown once on the page that it leads back to. */
 const DONE = {
@@ -22,7 +22,7 @@ const DONE = {
   uncharged: 'cancellation.trialDone',
 } as const satisfies Record<string, MessageId>
 
-type Done = keyof typeof DONE
+type FormDone = keyof typeof DONE
 
 /** The notice of what a form of this page has just done. */
 export function doneNotice({ request, ports, locale, actor }: RequestContext) {
@@ -33,7 +33,7 @@ export function doneNotice({ request, ports, locale, actor }: RequestContext) {
 }
 
 /** Back to the page of the form, with its notice. */
-export function donePath({ request, locale }: RequestContext, done: Done): string {
+export function donePath({ request, locale }: RequestContext, done: FormDone): string {
   const { pathname, searchParams } = new URL(request.url, 'http://path')
   for (const name of ['resume', ...Object.keys(DONE)]) searchParams.delete(name)
   searchParams.set(done, '1')
@@ -52,7 +52,7 @@ export function failureText(
 export async function rejectedForm<N extends PageName>(
   failure: ApiError,
   context: RequestContext,
-  { db, load }: { readonly db: Executor; readonly load: PageLoad<N> },
+  { db, load }: { readonly db: Executor; readonly load: PageLoader<N> },
 ): Promise<Result<PageOutcome<N>, ApiError>> {
   const page = await load(context, db)
   if (!page.ok || 'goTo' in page.value) return page
@@ -66,7 +66,7 @@ export async function rejectedForm<N extends PageName>(
 export async function ledTo<N extends PageName>(
   done: Result<{ readonly leadsTo: string }, ApiError>,
   context: RequestContext,
-  page: { readonly db: Executor; readonly load: PageLoad<N> },
+  page: { readonly db: Executor; readonly load: PageLoader<N> },
 ): Promise<Result<PageOutcome<N>, ApiError>> {
   return done.ok ? ok({ goTo: done.value.leadsTo }) : rejectedForm(done.failure, context, page)
 }

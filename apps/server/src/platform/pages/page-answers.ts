@@ -38,7 +38,7 @@ export type PageOutcome<N extends PageName> =
     }
   | { readonly goTo: string; readonly isPermanent?: boolean }
 
-export type PageLoad<N extends PageName> = (
+export type PageLoader<N extends PageName> = (
   context: RequestContext,
   db: Executor,
 ) => Promise<Result<PageOutcome<N>, ApiError>>

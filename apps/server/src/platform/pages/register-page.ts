@@ -17,9 +17,9 @@ import { sendCached, type CachedRoute } from './cached-answer.ts'
 import { carriedQuery } from './carried-query.ts'
 import { sendDocument, sendErrorPage, type PageOutcome } from './page-answers.ts'
 
-export type { PageLoad, PageOutcome } from './page-answers.ts'
+export type { PageLoader, PageOutcome } from './page-answers.ts'
 
-export type PageSubmit<N extends PageName> = (
+export type PageHandler<N extends PageName> = (
   form: FormBody,
   context: RequestContext,
   db: Executor,
@@ -30,7 +30,7 @@ export interface PageRoute<N extends PageName> extends CachedRoute<N> {
   /** Parameters by which one reader requests an answer of their own: it is computed, and never cached for others. */
   readonly ownQuery?: readonly string[]
   /** The script-free forms of this page, each with a row in the table of page forms; rejections show the page again. */
-  readonly submit?: PageSubmit<N>
+  readonly submit?: PageHandler<N>
   /** `own`: the form's use-case opens its transactions itself (password hashing, the gateway). */
   readonly transaction?: 'request' | 'own'
   /** True: its form holds the number of a card, as the sandbox's page does (B-49). */
@@ -86,7 +86,7 @@ async function showPage<N extends PageName>(
 /** Answers a posted form of a page; for routes that take more than that form it is called by hand. */
 export async function submitPage<N extends PageName>(
   ports: Ports,
-  page: PageRoute<N> & { readonly submit: PageSubmit<N> },
+  page: PageRoute<N> & { readonly submit: PageHandler<N> },
   exchange: Exchange,
 ): Promise<FastifyReply> {
   const { request, reply } = exchange

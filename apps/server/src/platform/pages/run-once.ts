@@ -4,16 +4,14 @@ import { FolderInUse, takeFolderLock } from '../database/folder-lock.ts'
 
 const LOOK_AGAIN_MS = 100
 
-interface Once {
-  readonly isDone: () => boolean
-  readonly work: () => Promise<void>
-}
-
 /**
  * Does the work of a folder unless it is done once the lock is ours: of several processes that begin at once, one works
  * and the others wait for it; the lock of a killed one is taken over. Returns whether it was us.
  */
-export async function runOnce(folder: string, { isDone, work }: Once): Promise<boolean> {
+export async function runOnce(
+  folder: string,
+  { isDone, work }: { readonly isDone: () => boolean; readonly work: () => Promise<void> },
+): Promise<boolean> {
   mkdirSync(folder, { recursive: true })
   while (!isDone()) {
     const lock = tryLock(folder)

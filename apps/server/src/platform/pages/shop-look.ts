@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FontFile, ShopSettings } from '@waybill/domain/catalog'
-import { defaultPalette, roles, schemes, type Palette, type Scheme } from '../look/default-palette.ts'
+import { defaultPalette, roles, schemes, type Palette, type ColourScheme } from '../look/default-palette.ts'
 import { paletteOf } from '../look/derive-palette.ts'
 import { STOREFRONT_BUILD } from './build-storefront.ts'
 import { pathOfFile, shopFile, type ShopFile } from './shop-file.ts'
@@ -13,7 +13,7 @@ export interface ShopLook {
   /** The mark in its colours, for a shop without an icon. */
   readonly icon: ShopFile
   /** The ground of the page, for what surrounds it: the bars of a phone's browser. */
-  readonly grounds: Readonly<Record<Scheme, string>>
+  readonly grounds: Readonly<Record<ColourScheme, string>>
 }
 
 const looks = new WeakMap<ShopSettings, ShopLook | undefined>()

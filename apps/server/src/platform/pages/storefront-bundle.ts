@@ -13,7 +13,7 @@ import {
   readManifest,
   sheetsOf,
   START,
-  type Manifest,
+  type StorefrontManifest,
 } from './storefront-manifest.ts'
 
 /** Files of one page: what its head names. */
@@ -69,7 +69,7 @@ async function importEntry(): Promise<Entry> {
 }
 
 interface BuiltFiles {
-  readonly manifest: Manifest
+  readonly manifest: StorefrontManifest
   readonly sheets: Readonly<Record<string, PageSheet>>
 }
 

@@ -9,12 +9,12 @@ interface ManifestEntry {
 }
 
 /** Files of the browser's build, by source. */
-export type Manifest = Readonly<Record<string, ManifestEntry>>
+export type StorefrontManifest = Readonly<Record<string, ManifestEntry>>
 
 /** `folder` is that of the browser's files. */
-export function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): StorefrontManifest {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the build that the same start has just checked
-  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as StorefrontManifest
 }
 
 /** Source with which every page begins. */
@@ -26,14 +26,14 @@ export const START = 'src/start.ts'
 export const partSources = (part: string): readonly string[] => [`src/${part}.tsx?part`, `src/${part}.tsx`]
 
 /** Entry of a source, which there must be. */
-export function entryOf(manifest: Manifest, source: string): ManifestEntry {
+export function entryOf(manifest: StorefrontManifest, source: string): ManifestEntry {
   const entry = manifest[source]
   if (entry === undefined) throw new Error(`the storefront manifest has no ${source}`)
   return entry
 }
 
 /** The chunks of some sources and all that they import statically, without recursion into cycles. */
-export function chunksOf(manifest: Manifest, sources: readonly string[]): readonly ManifestEntry[] {
+export function chunksOf(manifest: StorefrontManifest, sources: readonly string[]): readonly ManifestEntry[] {
   const seen = new Set<string>()
   for (const source of sources) {
     const queue = [source]

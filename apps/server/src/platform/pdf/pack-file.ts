@@ -6,7 +6,7 @@ interface FileObject {
   readonly end: number
 }
 
-interface Entry {
+interface PackedObject {
   readonly kind: 1 | 2
   /** Offset in the file, or number of the object stream. */
   readonly where: number
@@ -34,7 +34,7 @@ function readObjects(file: Buffer, tableAt: number): FileObject[] {
 }
 
 /** The table of places (cross-reference stream): kind in one byte, where in four, index in two. */
-function tableBytes(entries: readonly Entry[]): Buffer {
+function tableBytes(entries: readonly PackedObject[]): Buffer {
   const table = Buffer.alloc(7 * (entries.length + 1))
   table.writeUInt16BE(0xffff, 5)
   entries.forEach(({ kind, where, index }, position) => {
@@ -49,7 +49,7 @@ function tableBytes(entries: readonly Entry[]): Buffer {
 class PackedFile {
   readonly #pieces: Buffer[] = []
   #length = 0
-  readonly entries: Entry[] = []
+  readonly entries: PackedObject[] = []
 
   write(piece: Buffer): void {
     this.#pieces.push(piece)

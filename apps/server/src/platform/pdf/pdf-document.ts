@@ -21,7 +21,7 @@ export interface PdfDocument {
   readonly meta: readonly PdfEntry[]
   readonly seller: PdfParty
   readonly buyer?: PdfParty
-  readonly comment?: PdfComment
+  readonly comment?: PdfMessage
   readonly table: PdfTable
   /** Sum rows in order. They stay together on one page. */
   readonly totals: readonly PdfTotal[]
@@ -65,7 +65,7 @@ export interface PdfParty {
   readonly lines: readonly string[]
 }
 
-export interface PdfComment {
+export interface PdfMessage {
   readonly text: string
   readonly sender: string
 }

@@ -6,7 +6,7 @@ interface DueItem {
   readonly id: number
 }
 
-interface Claim {
+interface RoundClaim {
   readonly now: number
   /** As many as may begin. */
   readonly limit: number
@@ -19,7 +19,7 @@ interface Work<Item extends DueItem> {
   /** Most claims that run at once, on one node. */
   readonly inFlight: number
   /** Takes what is due, with a lease: another node skips it. */
-  readonly claim: (claim: Claim) => Promise<readonly Item[]>
+  readonly claim: (claim: RoundClaim) => Promise<readonly Item[]>
   /** One that throws is logged; it is taken again when its lease has ended. */
   readonly run: (item: Item) => Promise<unknown>
   readonly log: Pick<FastifyBaseLogger, 'error'>

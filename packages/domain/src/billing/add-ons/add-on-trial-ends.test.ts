@@ -5,7 +5,7 @@ import { aCart, card, debit, purchaseIn, verifiedDebit } from '@waybill/testkit/
 import { subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown, World } from '@waybill/testkit/billing-world'
 import { DAY_MS } from '../../durations/index.ts'
-import type { Changing } from '@waybill/testkit/billing-changes'
+import type { ChangeOptions } from '@waybill/testkit/billing-changes'
 import type { Cart } from '../../cart/index.ts'
 import { usedThrough } from '../usage/used-after.ts'
 import type { BillingFacts, ItemRow, MethodRow } from '../index.ts'
@@ -120,7 +120,7 @@ describe('a trial that ends while something is owed', () => {
 const expiring = (text: string, method: MethodRow = card): MethodRow => ({ ...method, expiresAt: at(text) })
 
 /** The shown date and amount of the next charge. */
-function nextOf(world: World, cart: Cart, when: Changing): readonly [string, number] {
+function nextOf(world: World, cart: Cart, when: ChangeOptions): readonly [string, number] {
   const plan = previewOf(world, cart, when)
   if (typeof plan === 'string') throw new Error(plan)
   return [shown(plan.nextDate), plan.nextAmount.minor]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { change, previewOf, requestOf } from '@waybill/testkit/billing-changes'
-import type { Changing } from '@waybill/testkit/billing-changes'
+import type { ChangeOptions } from '@waybill/testkit/billing-changes'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { at, shown, World } from '@waybill/testkit/billing-world'
@@ -21,7 +21,7 @@ function aYearOfM(day: string, taxRate: TaxRate = noTax): World {
 }
 
 /** The credit that a change makes of it, and the first charge beside it with its day; in minor units. */
-function creditOf(world: World, cart: ReturnType<typeof aCart>, when: Changing) {
+function creditOf(world: World, cart: ReturnType<typeof aCart>, when: ChangeOptions) {
   const plan = previewOf(world, cart, when)
   if (typeof plan === 'string') throw new Error(plan)
   const command = { kind: 'change', orderId: 'preview', ...requestOf(world, cart, when) } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unknownAccount } from '@waybill/testkit/billing-archive'
-import { change, type Changing } from '@waybill/testkit/billing-changes'
+import { change, type ChangeOptions } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { registered } from '@waybill/testkit/billing-stories'
 import { at, World } from '@waybill/testkit/billing-world'
@@ -9,7 +9,7 @@ import { announceChange, announceStarted } from './announce.ts'
 import { Ledger } from './ledger.ts'
 
 /** Subscribed to a cart on 1 March 2026, until it is changed on the 16th, at midnight. */
-function changed(from: Cart, to: Cart, when: Changing): World {
+function changed(from: Cart, to: Cart, when: ChangeOptions): World {
   const world = new World({ at: at('2026-02-25T00:00') })
   world.setMethod(card)
   world.to(at('2026-03-01T00:00'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { change, previewOf, type Changing } from '@waybill/testkit/billing-changes'
+import { change, previewOf, type ChangeOptions } from '@waybill/testkit/billing-changes'
 import { aCart, card, purchaseIn } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import type { Cart } from '../../cart/index.ts'
@@ -17,7 +17,7 @@ function subscribed(cart: Cart, interval: 'month' | 'year' = 'month'): World {
   return world
 }
 
-function directionOf(world: World, cart: Cart, when: Changing = {}): string {
+function directionOf(world: World, cart: Cart, when: ChangeOptions = {}): string {
   const found = previewOf(world, cart, when)
   return typeof found === 'string' ? found : found.timeframe
 }

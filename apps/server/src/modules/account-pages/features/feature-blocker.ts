@@ -4,7 +4,7 @@ import { isReadOnlyForDebt, statusAt, subscriptionKinds } from '@waybill/domain/
 import { localePath, type MessageId } from '@waybill/i18n'
 import { payerOf } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, apiError } from '../../../platform/http/api-error.ts'
-import type { Acting } from '../../../platform/http/register-action.ts'
+import type { MemberContext } from '../../../platform/http/register-action.ts'
 import { failureText } from '../../../platform/pages/form-outcome.ts'
 import { findPrimaryName } from '../../account/index.ts'
 import { subscriptionFacts, type StoredSubscription } from '../../billing/index.ts'
@@ -24,7 +24,10 @@ function blockingState(subscription: LiveSubscription, now: number): NonNullable
 }
 
 /** The reason for which this reader can switch nothing: the member, the shop or the subscription (B-17). */
-export async function featureBlocker(subscription: LiveSubscription, reading: Acting): Promise<FeatureBlocker | null> {
+export async function featureBlocker(
+  subscription: LiveSubscription,
+  reading: MemberContext,
+): Promise<FeatureBlocker | null> {
   const { member, context, db } = reading
   const { ports, locale, now } = context
   const t = ports.pages.translator(locale)

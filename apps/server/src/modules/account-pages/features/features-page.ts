@@ -9,9 +9,9 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, isPaidElsewhere } from '../../../platform/http/actor.ts'
 import { apiError } from '../../../platform/http/api-error.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
-import type { Acting } from '../../../platform/http/register-action.ts'
+import type { MemberContext } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { type PageLoad, registerPage } from '../../../platform/pages/register-page.ts'
+import { type PageLoader, registerPage } from '../../../platform/pages/register-page.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { cyclePriceView, textIn, titleOf } from '../../catalog/index.ts'
 import { moduleRequest, submitFeature } from '../../purchase/index.ts'
@@ -58,7 +58,7 @@ export async function enabledModules(context: RequestContext, db: Executor, acco
   })
 }
 
-async function heldBy(subscription: LiveSubscription, { context, db }: Acting): Promise<HeldFeatures> {
+async function heldBy(subscription: LiveSubscription, { context, db }: MemberContext): Promise<HeldFeatures> {
   const { catalogue } = context.ports
   if (subscription === undefined)
     return {
@@ -83,7 +83,7 @@ async function heldBy(subscription: LiveSubscription, { context, db }: Acting): 
   return { items, trialsOver, trialEndsAt, leaving, bought }
 }
 
-function readerOf({ member, context: reader }: Acting, subscription: LiveSubscription): FeatureViewer {
+function readerOf({ member, context: reader }: MemberContext, subscription: LiveSubscription): FeatureViewer {
   const { ports, locale } = reader
   const { currency = reader.currency, billing_interval: interval = 'month' } = subscription ?? {}
   return {
@@ -131,7 +131,7 @@ function packageView(
 const TABS = ['packages', 'list'] as const
 const SHOWN = ['all', 'on', 'off'] as const
 
-async function featuresProps(reading: Acting): Promise<FeaturesProps> {
+async function featuresProps(reading: MemberContext): Promise<FeaturesProps> {
   const { member, context, db } = reading
   const { searchParams: query } = new URL(context.request.url, 'http://path')
   const blocks = pageBlocks<FeaturesProps['failed'][number]>({ log: context.request.log })
@@ -160,7 +160,7 @@ async function featuresProps(reading: Acting): Promise<FeaturesProps> {
   }
 }
 
-const loadFeatures: PageLoad<'features'> = async (context, db) => {
+const loadFeatures: PageLoader<'features'> = async (context, db) => {
   const { actor, ports, locale, request } = context
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const t = ports.pages.translator(locale)

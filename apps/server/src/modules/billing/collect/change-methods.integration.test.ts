@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answered } from '@waybill/testkit/shop-client'
+import type { ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   answerAtBank,
   cardToken,
@@ -7,7 +7,7 @@ import {
   readyToPay,
   resultOf,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -24,38 +24,42 @@ interface Shown {
 }
 
 /** Methods that the account's page shows as on file. */
-async function methodsOf({ client }: Registered) {
+async function methodsOf({ client }: RegisteredMember) {
   const page = resultOf(await client.get(PAGE))
   const [method, backup] = ['method', 'backup'].map((name) => page[name] as Shown | null)
   return { method, backup, shown: [method?.lastFour, backup?.lastFour] }
 }
 
-async function put({ client, memberId }: Registered, number: string, more: object = {}): Promise<Answered> {
+async function put({ client, memberId }: RegisteredMember, number: string, more: object = {}): Promise<ShopAnswer> {
   await takeBearer(client)
   const body = { payment_token: await cardToken(shop.url, number), ...more }
   return client.post(`/billing/account/${memberId}/info/update`, body)
 }
 
-async function change({ client, memberId }: Registered, what: 'primary' | 'remove', id: unknown): Promise<Answered> {
+async function change(
+  { client, memberId }: RegisteredMember,
+  what: 'primary' | 'remove',
+  id: unknown,
+): Promise<ShopAnswer> {
   await takeBearer(client)
   return client.post(`/billing/account/${memberId}/method/${what}`, { method_id: id })
 }
 
-const codeOf = ({ status, body }: Answered) => [status, body['status'], body['code']]
+const codeOf = ({ status, body }: ShopAnswer) => [status, body['status'], body['code']]
 
 /** A subscriber with a card, and another one behind it. */
-async function withBackup(email: string): Promise<Registered> {
+async function withBackup(email: string): Promise<RegisteredMember> {
   const buyer = await readyToPay(shop.url, email)
   expect((await put(buyer, FAILS_WHEN_CHARGED, { is_backup: 1 })).status).toBe(200)
   return buyer
 }
 
-async function subscribe({ client, memberId }: Registered): Promise<void> {
+async function subscribe({ client, memberId }: RegisteredMember): Promise<void> {
   expect((await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })).status).toBe(200)
 }
 
 /** Submits a form of the page as a browser without script does. */
-async function submit({ client }: Registered, fields: Readonly<Record<string, string>>): Promise<Answered> {
+async function submit({ client }: RegisteredMember, fields: Readonly<Record<string, string>>): Promise<ShopAnswer> {
   const shell = (await client.get(PAGE)).body['shell'] as { readonly formToken?: string }
   return client.submit(PAGE, { ...fields, _token: shell.formToken ?? '' })
 }

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { collectionOf } from '@waybill/domain/subscription'
 import type {
-  Declined,
+  PaymentDecline,
   GatewayError,
-  MethodSetUp,
+  SetUpResult,
   PaymentGateway,
   SetUpOutcome,
 } from '../../../platform/gateway/payment-gateway.ts'
@@ -16,7 +16,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { findLiveSubscription } from '../store/subscriptions.ts'
 
 /** A method that its bank has agreed to. */
-export interface VerifiedMethod extends Pick<MethodSetUp, 'method' | 'description'> {
+export interface VerifiedMethod extends Pick<SetUpResult, 'method' | 'description'> {
   readonly provider: string
 }
 
@@ -70,7 +70,7 @@ export async function customerOf(
   return made.kind === 'error' ? fail(apiError(made.class, 'payment-provider')) : ok(made.customerRef)
 }
 
-function notSetUp(answer: Exclude<SetUpOutcome, MethodSetUp>, isAnswered: boolean): ApiError {
+function notSetUp(answer: Exclude<SetUpOutcome, SetUpResult>, isAnswered: boolean): ApiError {
   switch (answer.kind) {
     case 'challenge':
       return apiError(604, 'three-d-secure', {
@@ -83,7 +83,7 @@ function notSetUp(answer: Exclude<SetUpOutcome, MethodSetUp>, isAnswered: boolea
   }
 }
 
-function declined({ code }: Declined): ApiError {
+function declined({ code }: PaymentDecline): ApiError {
   return apiError(701, code === 'authentication_lapsed' ? 'challenge-lapsed' : 'declined')
 }
 

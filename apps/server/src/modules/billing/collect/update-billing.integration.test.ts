@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
   answerAtBank,
   cardToken,
@@ -8,7 +8,7 @@ import {
   register,
   resultOf,
   takeBearer,
-  type Registered,
+  type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -19,17 +19,17 @@ const shop = shopOfFile()
 
 const details = { first_name: 'Mira', last_name: 'Osei', country: 'US' }
 
-function update({ client, memberId }: Registered, body: object): Promise<Answered> {
+function update({ client, memberId }: RegisteredMember, body: object): Promise<ShopAnswer> {
   return client.post(`/billing/account/${memberId}/info/update`, { ...details, ...body })
 }
 
 /** The last digits of the method that the account's page shows. */
-async function shownMethod({ client }: Registered): Promise<unknown> {
+async function shownMethod({ client }: RegisteredMember): Promise<unknown> {
   const { method } = resultOf(await client.get('/account/billing/subscription'))
   return typeof method === 'object' && method !== null && 'lastFour' in method ? method.lastFour : null
 }
 
-const codeOf = ({ status, body }: Answered) => [status, body['status'], body['code']]
+const codeOf = ({ status, body }: ShopAnswer) => [status, body['status'], body['code']]
 
 async function challenged(email: string) {
   const buyer = await register(shop.url, email)

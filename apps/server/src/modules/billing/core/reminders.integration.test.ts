@@ -7,7 +7,7 @@ import {
   readyToPay,
   register,
   resultOf,
-  type Registered,
+  type RegisteredMember,
   type SandboxMail,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
@@ -23,13 +23,13 @@ const PERSON = {
 }
 
 const shop = shopOfFile()
-let undecided: Registered
-let confirmed: Registered
-let converted: Registered
+let undecided: RegisteredMember
+let confirmed: RegisteredMember
+let converted: RegisteredMember
 /** The instant at which each trial ends, by address. */
 const ends = new Map<string, number>()
 
-async function checkOut({ client, memberId }: Registered, start: 'now' | 'trial_end'): Promise<void> {
+async function checkOut({ client, memberId }: RegisteredMember, start: 'now' | 'trial_end'): Promise<void> {
   const answer = await client.post(`/billing/account/${memberId}/checkout`, { start })
   expect(answer.status, answer.text).toBe(200)
 }

@@ -12,7 +12,7 @@ import { fail, ok } from '@waybill/domain/result'
 import { localePath, type Translate } from '@waybill/i18n'
 import { NOT_FOUND } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { type PageLoad, type PageOutcome, registerPage } from '../../../platform/pages/register-page.ts'
+import { type PageLoader, type PageOutcome, registerPage } from '../../../platform/pages/register-page.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import {
   cataloguePage,
@@ -134,7 +134,7 @@ function labelsIn(t: Translate): ListingLabels {
 }
 
 /** Reads the address, leads to the right one where it is another, and presents the listing. */
-function loadListing<N extends PageName>(present: Present<N>, { readAs }: CartPort): PageLoad<N> {
+function loadListing<N extends PageName>(present: Present<N>, { readAs }: CartPort): PageLoader<N> {
   return async (context, db) => {
     const target = listingOf(context)
     if (target === undefined) return fail(NOT_FOUND)

@@ -9,7 +9,7 @@ import type { ApiError } from '../../../platform/http/api-error.ts'
 import { withStoredAnswer } from '../../../platform/http/idempotency.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import { readFields } from '../../../platform/http/read-input.ts'
-import type { Acting, ActionRegistrar } from '../../../platform/http/register-action.ts'
+import type { MemberContext, ActionRegistrar } from '../../../platform/http/register-action.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countChange, cancelSubscription } from '../../billing/index.ts'
@@ -56,7 +56,7 @@ const CANCEL = 'POST /account/subscription/cancel'
 const UNDO = 'POST /account/subscription/cancel/undo'
 
 /** A cancellation in dunning credits what is unused, so that a repeat with its key is answered as the first was (B-79). */
-function answerOnce(key: typeof CANCEL | typeof UNDO, notice: MemberNotice, { member, context }: Acting) {
+function answerOnce(key: typeof CANCEL | typeof UNDO, notice: MemberNotice, { member, context }: MemberContext) {
   const body = notice.notice === 'cancel' ? notice.body : {}
   const { store } = context.ports
   const keyed = { context, definition: calls[key], key, body, db: store.db, store }

@@ -5,10 +5,10 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
-import { createTurns } from '../../../platform/in-turn.ts'
+import { createWorkQueue } from '../../../platform/work-queue.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
-import type { Acting } from '../../../platform/http/register-action.ts'
+import type { MemberContext } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import {
   carryOut,
@@ -36,7 +36,7 @@ type Body = NewChange['body']
 
 const CHANGE = 'POST /account/subscription/change'
 
-const inTurn = createTurns<number>()
+const inTurn = createWorkQueue<number>()
 
 /**
  * The key of a change: the caller's, or that of the preview that it confirms, so that two clicks are one order and another
@@ -199,7 +199,10 @@ async function changeOnce(
 }
 
 /** Takes a scheduled change back. */
-export async function removeScheduled({ member, context }: Acting): Promise<Result<Record<string, never>, ApiError>> {
+export async function removeScheduled({
+  member,
+  context,
+}: MemberContext): Promise<Result<Record<string, never>, ApiError>> {
   const { ports, now } = context
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return fail(blocked)

@@ -9,7 +9,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, payerOf } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
-import type { Acting } from '../../../platform/http/register-action.ts'
+import type { MemberContext } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { doneNotice, failureText } from '../../../platform/pages/form-outcome.ts'
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
@@ -26,10 +26,10 @@ const SUBSCRIPTION = '/account/billing/subscription'
 export type ApplyOutcome = Result<PageOutcome<'change'>, ApiError>
 type Blocked = Extract<ChangeProps, { kind: 'blocked' }>
 
-const translatorOf = ({ context }: Acting) => context.ports.pages.translator(context.locale)
+const translatorOf = ({ context }: MemberContext) => context.ports.pages.translator(context.locale)
 
 /** Page of a member who may neither change it nor write to the shop about it, with the one who may. */
-async function closedBy(reader: Acting, blocker: MemberBlocker): Promise<Blocked> {
+async function closedBy(reader: MemberContext, blocker: MemberBlocker): Promise<Blocked> {
   const t = translatorOf(reader)
   if (blocker === 'read-only') return { kind: 'blocked', reason: t('subscription.control.readOnly'), wayOut: 'account' }
   const { member, db } = reader
@@ -40,7 +40,7 @@ async function closedBy(reader: Acting, blocker: MemberBlocker): Promise<Blocked
 }
 
 /** Reason for a change by the shop's staff; undefined where a call can make it. */
-function whyByStaff(reader: Acting, subscription: StoredSubscription): string | undefined {
+function whyByStaff(reader: MemberContext, subscription: StoredSubscription): string | undefined {
   const { member, context } = reader
   const t = translatorOf(reader)
   const byStore = storeText(subscription.channel)
@@ -68,7 +68,7 @@ const WAYS_OUT: Readonly<Record<string, Blocked['wayOut']>> = {
   'contact-us': 'contact',
 }
 
-function blockedBy(reader: Acting, failure: ApiError): Blocked {
+function blockedBy(reader: MemberContext, failure: ApiError): Blocked {
   return { kind: 'blocked', reason: failureText(failure, reader.context), wayOut: WAYS_OUT[failure.code] ?? 'cart' }
 }
 
@@ -77,7 +77,7 @@ function cycleIn({ request }: RequestContext): string | undefined {
 }
 
 /** The cart, priced as its confirmation charges it; or why it can't be had. */
-async function priced(reader: Acting, cart: CartView | null): Promise<ChangeProps> {
+async function priced(reader: MemberContext, cart: CartView | null): Promise<ChangeProps> {
   const { member, context, db } = reader
   const blocked = rejectBlocked(member, { act: 'book' })
   if (blocked !== undefined) return blockedBy(reader, blocked)
@@ -97,7 +97,10 @@ async function priced(reader: Acting, cart: CartView | null): Promise<ChangeProp
 }
 
 /** A member who has ordered nothing yet checks out; a payment that waits for the bank is finished where it is shown. */
-async function insteadOf(reader: Acting, subscription: StoredSubscription | undefined): Promise<string | undefined> {
+async function insteadOf(
+  reader: MemberContext,
+  subscription: StoredSubscription | undefined,
+): Promise<string | undefined> {
   const { member, context, db } = reader
   const { search } = new URL(context.request.url, 'http://path')
   const hasOrdered = typeof subscription?.confirmed_order_id === 'string'
@@ -109,7 +112,7 @@ async function insteadOf(reader: Acting, subscription: StoredSubscription | unde
 
 /** The message to the shop's staff, with the cart in words. */
 function byMessage(
-  reader: Acting,
+  reader: MemberContext,
   { reason, cart, unsent }: { readonly reason: string; readonly cart: CartView | null; readonly unsent?: UnsentForm },
 ) {
   const { context } = reader
@@ -119,7 +122,7 @@ function byMessage(
 }
 
 async function shownTo(
-  reader: Acting,
+  reader: MemberContext,
   subscription: StoredSubscription,
   { cart, unsent }: { readonly cart: CartView | null; readonly unsent: UnsentForm | undefined },
 ) {

@@ -6,12 +6,12 @@ import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { rejectedForm } from '../../../platform/pages/form-outcome.ts'
-import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
+import type { PageLoader, PageOutcome } from '../../../platform/pages/register-page.ts'
 
 interface PageReader {
   readonly context: RequestContext
   readonly db: Executor
-  readonly load: PageLoad<'subscription'>
+  readonly load: PageLoader<'subscription'>
 }
 
 /** The page with the confirmation open: what was written, and what is wrong with it; undefined where it isn't open. */

@@ -11,7 +11,7 @@ import { NO_PROVIDER, setRetryAfter, type ApiError } from '../../../platform/htt
 import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
+import type { PageLoader, PageOutcome } from '../../../platform/pages/register-page.ts'
 import { changeCart } from '../../cart/index.ts'
 import { updateBilling } from '../../billing/index.ts'
 import { checkOutPosted } from '../orders/check-out-posted.ts'
@@ -130,7 +130,7 @@ const OTHER_AMOUNTS: ReadonlySet<string> = new Set(['plan-changed', 'trial-had-m
 
 interface CheckoutPage {
   readonly db: Executor
-  readonly load: PageLoad<'checkout'>
+  readonly load: PageLoader<'checkout'>
 }
 
 /** The page as it is now, with what the form chose. */

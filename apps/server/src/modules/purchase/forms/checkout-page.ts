@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
-import type { Acting, ActionRegistrar } from '../../../platform/http/register-action.ts'
+import type { MemberContext, ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { doneNotice } from '../../../platform/pages/form-outcome.ts'
 import { type PageOutcome, registerPage } from '../../../platform/pages/register-page.ts'
@@ -90,7 +90,7 @@ const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', '
  * Destination of a member who has nothing to check out; a payment that waits for the bank is finished on the account's
  * page.
  */
-async function insteadOf({ code, values }: ApiError, { context, member, db }: Acting): Promise<string> {
+async function insteadOf({ code, values }: ApiError, { context, member, db }: MemberContext): Promise<string> {
   const waiting = await waitingPaymentView(context, db, member)
   if (waiting !== null) return `${SUBSCRIPTION}${new URL(context.request.url, 'http://path').search}`
   // reloaded while it was paid, or gone back to: the cart is closed because it was bought

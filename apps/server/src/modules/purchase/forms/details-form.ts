@@ -9,7 +9,7 @@ import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { rejectedForm } from '../../../platform/pages/form-outcome.ts'
-import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
+import type { PageLoader, PageOutcome } from '../../../platform/pages/register-page.ts'
 import { providerView, updateBilling } from '../../billing/index.ts'
 import { saveMethodByForm } from './save-method-by-form.ts'
 
@@ -22,7 +22,7 @@ interface PostedPage {
   readonly member: Member
   readonly context: RequestContext
   readonly db: Executor
-  readonly load: PageLoad<Name>
+  readonly load: PageLoader<Name>
 }
 
 /** The page with the form open: what was typed, and what is wrong with it. */

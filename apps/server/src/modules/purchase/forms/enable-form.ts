@@ -8,7 +8,7 @@ import { buysFromPartner, isAffiliate, type Member } from '../../../platform/htt
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
-import type { Acting } from '../../../platform/http/register-action.ts'
+import type { MemberContext } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { doneNotice, rejectedForm } from '../../../platform/pages/form-outcome.ts'
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
@@ -30,14 +30,14 @@ const WAYS_OUT: Readonly<Record<string, NonNullable<EnableProps['closed']>['wayO
   'read-only': 'cart',
 }
 
-async function closedBy(showing: Acting): Promise<Pick<EnableProps, 'closed'>> {
+async function closedBy(showing: MemberContext): Promise<Pick<EnableProps, 'closed'>> {
   const blocked = rejectBlocked(showing.member, { act: 'book' })
   if (blocked === undefined) return {}
   return { closed: { reason: await blockerText(blocked, showing), wayOut: WAYS_OUT[blocked.code] ?? 'contact' } }
 }
 
 /** Props for a member whose partner is billed: names, and no amount. */
-async function enableProps(showing: Acting, { stored }: Pick<ReadCheckout, 'stored'>): Promise<EnableProps> {
+async function enableProps(showing: MemberContext, { stored }: Pick<ReadCheckout, 'stored'>): Promise<EnableProps> {
   const { member, context, db } = showing
   const { ports, locale } = context
   const catalogue = ports.catalogue.current()

@@ -7,7 +7,7 @@ import { NO_PROVIDER, apiError, invalidField, type ApiError } from '../../../pla
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { failureText, rejectedForm } from '../../../platform/pages/form-outcome.ts'
-import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
+import type { PageLoader, PageOutcome } from '../../../platform/pages/register-page.ts'
 import { confirmModule } from '../modules/confirm-module.ts'
 import { confirmationOut } from '../modules/module-confirmation.ts'
 import type { WantedModule } from '../modules/module-token.ts'
@@ -26,7 +26,7 @@ interface Posted {
   readonly member: Member
   readonly context: RequestContext
   readonly db: Executor
-  readonly load: PageLoad<'features'>
+  readonly load: PageLoader<'features'>
 }
 
 /** The codes that the form ticks: a field for each, so that it works without script. */

@@ -8,7 +8,7 @@ import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { ledTo } from '../../../platform/pages/form-outcome.ts'
-import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
+import type { PageLoader, PageOutcome } from '../../../platform/pages/register-page.ts'
 import { checkOut } from '../place/check-out.ts'
 import { destinationOf } from './destination-of.ts'
 
@@ -16,7 +16,7 @@ import { destinationOf } from './destination-of.ts'
 export interface SubmittedPage<N extends PageName> extends Pick<ActionRegistrar, 'submit'> {
   readonly context: RequestContext
   readonly db: Executor
-  readonly load: PageLoad<N>
+  readonly load: PageLoader<N>
 }
 
 /** Back from the bank without script: the order that waited for its answer goes on. */

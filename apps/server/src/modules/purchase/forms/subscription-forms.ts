@@ -3,7 +3,7 @@ import { localePath } from '@waybill/i18n'
 import type { Member } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
-import type { Acting } from '../../../platform/http/register-action.ts'
+import type { MemberContext } from '../../../platform/http/register-action.ts'
 import { ledTo } from '../../../platform/pages/form-outcome.ts'
 import type { PageOutcome } from '../../../platform/pages/register-page.ts'
 import { findOwed, payOldestFailed } from '../../billing/index.ts'
@@ -15,7 +15,7 @@ import { submitAccountForm, type SubmittedPage } from './submit-account-form.ts'
 const PAGE = '/account/billing/subscription'
 
 /** Pays the invoice of the button; one that is paid by now, or isn't the next, is left alone (B-125). */
-async function payShown(number: string | undefined, { member, context, db }: Acting) {
+async function payShown(number: string | undefined, { member, context, db }: MemberContext) {
   const owed = number === undefined ? [] : await findOwed(db, member.accountId)
   const shown = owed.find(({ seq }) => String(seq) === number)
   const isGone = number !== undefined && shown === undefined

@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { bankAddress } from '../../../platform/gateway/bank-address.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, type ApiError } from '../../../platform/http/api-error.ts'
-import type { Acting } from '../../../platform/http/register-action.ts'
+import type { MemberContext } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { cancelAttempt, findOpenOrder, findOrder, findOrderPayment } from '../../billing/index.ts'
 
@@ -52,7 +52,7 @@ export async function waitingPaymentView(
 export async function cancelWaitingPayment({
   member,
   context: { ports },
-}: Acting): Promise<Result<ResultOf<'POST /billing/account/{member_id}/checkout/cancel'>, ApiError>> {
+}: MemberContext): Promise<Result<ResultOf<'POST /billing/account/{member_id}/checkout/cancel'>, ApiError>> {
   const { db } = ports.store
   const { gateway } = ports
   const waiting = await findWaitingPayment(db, member.accountId)

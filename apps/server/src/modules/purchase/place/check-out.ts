@@ -2,7 +2,7 @@ import { ok, type Result } from '@waybill/domain/result'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { createTurns } from '../../../platform/in-turn.ts'
+import { createWorkQueue } from '../../../platform/work-queue.ts'
 import { agree } from './agree.ts'
 import { claim, settleLapsed } from './claim.ts'
 import { payOrder, type CheckedOut } from './pay.ts'
@@ -10,7 +10,7 @@ import { findPlaced, place } from './place.ts'
 import { price } from './price.ts'
 import type { CheckOutRequest, Checkout, ClaimedOrder } from './request.ts'
 
-const inTurn = createTurns<number>()
+const inTurn = createWorkQueue<number>()
 
 /**
  * Claim, price, agree, place, pay: one transaction writes order, invoice and try with its key; the provider is called outside

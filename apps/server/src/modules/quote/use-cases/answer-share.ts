@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { waitForHandOver } from '../../../platform/mail/hand-over.ts'
+import { waitForHandOver } from '../../../platform/mail/mail-delivery.ts'
 import { findRecipients } from '../repository.ts'
 
 type Body = BodyOf<'POST /cart/share'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { startHookReceiver, type HookReceiver } from '@waybill/testkit/webhook-receiver'
+import { startHookReceiver, type WebhookReceiver } from '@waybill/testkit/webhook-receiver'
 import type { Database, Store } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../../platform/events.ts'
 import { openTestStore } from '../../../platform/gateway/testing/open-test-store.ts'
@@ -18,7 +18,7 @@ export interface WebhookWorld {
   readonly store: Store
   readonly db: Database
   readonly keys: Keys
-  readonly receiver: HookReceiver
+  readonly receiver: WebhookReceiver
   now: number
   /** A node: its worker has the job alone. */
   readonly node: () => Worker

@@ -5,7 +5,7 @@ import { asOne } from '../../database/transaction.ts'
 import type { ConfirmRequest, GatewayOutcome } from '../payment-gateway.ts'
 import { challengeByKey, challengeExpiry, openChallenge } from './challenges.ts'
 import { decideCharge } from './decide-charge.ts'
-import type { Step } from './decide-charge.ts'
+import type { EntryStep } from './decide-charge.ts'
 import { eventTypeOf } from './event-type.ts'
 import { inAnotherCurrency } from './in-another-currency.ts'
 import { append, newestOfCharge } from './ledger.ts'
@@ -22,7 +22,7 @@ import { outcomeOfToken } from './tokens.ts'
 import { underFault } from './under-fault.ts'
 import { announce } from './webhooks.ts'
 
-interface Call {
+interface ConfirmationCall {
   readonly parts: SandboxParts
   readonly trx: Transaction<Schema>
   readonly payment: PaymentRow
@@ -47,7 +47,7 @@ export async function confirmPayment(parts: SandboxParts, request: ConfirmReques
   return mode === 'wrong_currency' ? inAnotherCurrency(outcome) : outcome
 }
 
-async function answer(call: Call): Promise<GatewayOutcome> {
+async function answer(call: ConfirmationCall): Promise<GatewayOutcome> {
   const { trx, payment, threeDSecureResult, now } = call
   if (payment.cancelled_at !== null) return { kind: 'cancelled' }
   const known = await newestOfCharge(trx, payment.ref)
@@ -58,7 +58,7 @@ async function answer(call: Call): Promise<GatewayOutcome> {
   return passed === 'passed' ? carryOut(call, true) : passed
 }
 
-async function carryOut(call: Call, isAuthenticated: boolean): Promise<GatewayOutcome> {
+async function carryOut(call: ConfirmationCall, isAuthenticated: boolean): Promise<GatewayOutcome> {
   const { trx, payment, mode, now } = call
   const outcome = await outcomeOfToken(trx, payment.token)
   if (outcome === undefined) throw new Error(`payment ${payment.ref} has no token`)
@@ -66,7 +66,7 @@ async function carryOut(call: Call, isAuthenticated: boolean): Promise<GatewayOu
   return decision.kind === 'challenge' ? challengeCustomer(call) : enter(call, decision.step)
 }
 
-function challengeCustomer({ parts, trx, payment, now }: Call): Promise<GatewayOutcome> {
+function challengeCustomer({ parts, trx, payment, now }: ConfirmationCall): Promise<GatewayOutcome> {
   const expiresAt = challengeExpiry(now, payment.is_off_session)
   return openChallenge(trx, { id: `chl_${parts.ids.token()}`, ...factsOf(payment) }, expiresAt)
 }
@@ -75,7 +75,7 @@ function factsOf({ idem_key, invoice_ref, amount, currency, token }: PaymentRow)
   return { idem_key, invoice_ref, amount, currency, token }
 }
 
-async function enter({ parts, trx, payment, now }: Call, step: Step): Promise<GatewayOutcome> {
+async function enter({ parts, trx, payment, now }: ConfirmationCall, step: EntryStep): Promise<GatewayOutcome> {
   const { ref, idem_key: key } = payment
   const entry = await append(trx, {
     kind: 'charge',

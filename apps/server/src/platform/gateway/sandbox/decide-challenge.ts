@@ -16,12 +16,12 @@ export interface ChallengeView {
 }
 
 /** Choice of the customer, and the token that the page hands to its opener (D-37). */
-export interface ChallengeDecided {
+export interface ChallengeResult {
   readonly resultToken: string
   readonly isApproved: boolean
 }
 
-export interface ChallengeRejected {
+export interface ChallengeRejection {
   readonly code: 'unknown-challenge' | 'challenge-lapsed'
 }
 
@@ -42,7 +42,7 @@ export async function decideChallenge(
   parts: SandboxParts,
   id: string,
   isApproved: boolean,
-): Promise<Result<ChallengeDecided, ChallengeRejected>> {
+): Promise<Result<ChallengeResult, ChallengeRejection>> {
   const row = await challengeById(parts.db, id)
   if (row === undefined) return fail({ code: 'unknown-challenge' })
   if (stateAt(row, parts.clock.now()) === 'open') await writeChoice(parts, row, isApproved)
@@ -57,7 +57,7 @@ async function writeChoice(parts: SandboxParts, row: ChallengeRow, isApproved: b
   })
 }
 
-async function choiceOf({ db, clock }: SandboxParts, id: string): Promise<Result<ChallengeDecided, ChallengeRejected>> {
+async function choiceOf({ db, clock }: SandboxParts, id: string): Promise<Result<ChallengeResult, ChallengeRejection>> {
   const row = await challengeById(db, id)
   if (row === undefined) return fail({ code: 'unknown-challenge' })
   if (row.result_token === null || stateAt(row, clock.now()) === 'lapsed') return fail({ code: 'challenge-lapsed' })

@@ -10,9 +10,9 @@ const RETURN_AFTER_MS = DAY_MS
 const LATE_BANK_DAYS = 10
 
 /** Columns that a step writes beside the facts of the charge. */
-export type Step = Pick<Entry, 'status' | 'code' | 'due_at'>
+export type EntryStep = Pick<Entry, 'status' | 'code' | 'due_at'>
 
-export type ChargeDecision = { readonly kind: 'challenge' } | { readonly kind: 'entry'; readonly step: Step }
+export type ChargeVerdict = { readonly kind: 'challenge' } | { readonly kind: 'entry'; readonly step: EntryStep }
 
 export interface ChargeSituation {
   readonly outcome: TokenOutcome
@@ -22,21 +22,21 @@ export interface ChargeSituation {
   readonly now: number
 }
 
-function failed(code: NonNullable<Entry['code']>): Step {
+function failed(code: NonNullable<Entry['code']>): EntryStep {
   return { status: 'failed', code, due_at: null }
 }
 
-const succeeded: Step = { status: 'succeeded', code: null, due_at: null }
+const succeeded: EntryStep = { status: 'succeeded', code: null, due_at: null }
 
 /** Outcome of a charge: by the mode first, then by the test value behind the token, never by its amount (B-90). */
-export function decideCharge({ outcome, mode, isAuthenticated, now }: ChargeSituation): ChargeDecision {
+export function decideCharge({ outcome, mode, isAuthenticated, now }: ChargeSituation): ChargeVerdict {
   if (mode === 'decline') return { kind: 'entry', step: failed('declined') }
   const mustAuthenticate = mode === 'challenge' || outcome === 'three_d_secure'
   if (mustAuthenticate && !isAuthenticated) return { kind: 'challenge' }
   return { kind: 'entry', step: stepOf(outcome, now) }
 }
 
-function stepOf(outcome: TokenOutcome, now: number): Step {
+function stepOf(outcome: TokenOutcome, now: number): EntryStep {
   switch (outcome) {
     case 'paid':
     case 'three_d_secure':
@@ -66,7 +66,7 @@ export function decideNextStep(
   status: 'pending' | 'succeeded',
   dueAt: number,
   { outcome, isRefunded }: { readonly outcome: TokenOutcome; readonly isRefunded: boolean },
-): Step {
+): EntryStep {
   if (status === 'succeeded') return isRefunded ? succeeded : failed('R01')
   return outcome === 'settles_then_returns' ? { ...succeeded, due_at: dueAt + RETURN_AFTER_MS } : succeeded
 }

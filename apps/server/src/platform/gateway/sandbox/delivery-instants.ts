@@ -6,13 +6,11 @@ const LATE_MS = 3 * DAY_MS
 /** Longer than the day between a settlement and its return, so that even these two can change places. */
 const SHUFFLE_MS = 2 * DAY_MS
 
-interface MadeEvent {
-  readonly id: string
-  readonly createdAt: number
-}
-
 /** Instants at which an event is delivered. Shuffling reads the event's id, so that a seed replays a run. */
-export function deliveryInstants(mode: WebhookMode, { id, createdAt }: MadeEvent): readonly number[] {
+export function deliveryInstants(
+  mode: WebhookMode,
+  { id, createdAt }: { readonly id: string; readonly createdAt: number },
+): readonly number[] {
   switch (mode) {
     case 'normal':
       return [createdAt]

@@ -16,16 +16,16 @@ type DisputeRow = Selectable<GwDisputeTable>
 
 export type Verdict = 'won' | 'lost'
 
-export interface DisputeOpened {
+export interface DisputeResult {
   readonly disputeRef: string
 }
 
-export interface DisputeRejected {
+export interface DisputeRejection {
   /** Only money that was paid and not given back is disputed, once; only an open dispute is decided. */
   readonly code: 'unknown-payment' | 'not-disputable' | 'unknown-dispute' | 'already-decided'
 }
 
-interface Step {
+interface DisputeCall {
   readonly parts: SandboxParts
   readonly trx: Transaction<Schema>
   readonly now: number
@@ -42,7 +42,7 @@ export async function findDispute(
 export async function openDispute(
   parts: SandboxParts,
   paymentRef: string,
-): Promise<Result<DisputeOpened, DisputeRejected>> {
+): Promise<Result<DisputeResult, DisputeRejection>> {
   return asOne(parts.db, async (trx) => {
     await lockName(trx, `charge:${paymentRef}`)
     const charge = await newestOfCharge(trx, paymentRef)
@@ -54,9 +54,9 @@ export async function openDispute(
   })
 }
 
-const notDisputable = fail<DisputeRejected>({ code: 'not-disputable' })
+const notDisputable = fail<DisputeRejection>({ code: 'not-disputable' })
 
-async function enterDispute({ parts, trx, now }: Step, charge: Entry): Promise<DisputeOpened> {
+async function enterDispute({ parts, trx, now }: DisputeCall, charge: Entry): Promise<DisputeResult> {
   const ref = `dp_${parts.ids.token()}`
   await trx
     .insertInto('gw.dispute')
@@ -69,7 +69,7 @@ async function enterDispute({ parts, trx, now }: Step, charge: Entry): Promise<D
 
 /** The next row of a charge; what would have fallen due of it, as a return, is dropped. */
 async function appendStep(
-  { trx, now }: Step,
+  { trx, now }: DisputeCall,
   { id: _, ...charge }: Entry,
   state: Pick<Entry, 'status' | 'code'>,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function decideDispute(
   parts: SandboxParts,
   disputeRef: string,
   verdict: Verdict,
-): Promise<Result<undefined, DisputeRejected>> {
+): Promise<Result<undefined, DisputeRejection>> {
   return asOne(parts.db, async (trx) => {
     const found = await findDispute(trx, { column: 'ref', value: disputeRef })
     if (found === undefined) return fail({ code: 'unknown-dispute' })
@@ -104,7 +104,7 @@ export async function decideDispute(
   })
 }
 
-async function enterVerdict(step: Step, dispute: DisputeRow, verdict: Verdict): Promise<void> {
+async function enterVerdict(step: DisputeCall, dispute: DisputeRow, verdict: Verdict): Promise<void> {
   const { parts, trx, now } = step
   const charge = await newestOfCharge(trx, dispute.charge_ref)
   if (charge === undefined) throw new Error(`dispute ${dispute.ref} is about no charge`)
@@ -118,7 +118,7 @@ export function refundKeyOf(disputeRef: string): string {
   return `dispute:${disputeRef}`
 }
 
-async function giveBack({ parts, trx, now }: Step, charge: Entry, disputeRef: string): Promise<void> {
+async function giveBack({ parts, trx, now }: DisputeCall, charge: Entry, disputeRef: string): Promise<void> {
   const { ref, invoice_ref, amount, currency } = charge
   await append(trx, {
     kind: 'refund',

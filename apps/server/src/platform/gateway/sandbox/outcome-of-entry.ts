@@ -1,14 +1,20 @@
 import { money, type Money } from '@waybill/domain/money'
 import { isHardDecline, type DeclineCode } from '@waybill/domain/payment'
 import type { Executor } from '../../database/database.ts'
-import type { Cancelled, Challenge, Declined, GatewayError, GatewayOutcome } from '../payment-gateway.ts'
+import type {
+  PaymentCancellation,
+  Challenge,
+  PaymentDecline,
+  GatewayError,
+  GatewayOutcome,
+} from '../payment-gateway.ts'
 import { findDispute, refundKeyOf } from './disputes.ts'
 import { newestByKey, type Entry } from './ledger.ts'
 
 /** Outcome that waits for no customer. */
-type EnteredOutcome = Exclude<GatewayOutcome, Cancelled | Challenge | GatewayError>
+type EnteredOutcome = Exclude<GatewayOutcome, PaymentCancellation | Challenge | GatewayError>
 
-export function declined(code: DeclineCode, ref?: string): Declined {
+export function declined(code: DeclineCode, ref?: string): PaymentDecline {
   return { kind: 'declined', ...(ref === undefined ? {} : { ref }), code, isHard: isHardDecline(code) }
 }
 

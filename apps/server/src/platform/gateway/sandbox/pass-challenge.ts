@@ -1,5 +1,5 @@
 import type { Executor } from '../../database/database.ts'
-import type { Challenge, Declined, GatewayError } from '../payment-gateway.ts'
+import type { Challenge, PaymentDecline, GatewayError } from '../payment-gateway.ts'
 import { challengeOutcome, moveChallenge, stateAt } from './challenges.ts'
 import type { ChallengeRow } from './challenges.ts'
 import { declined } from './outcome-of-entry.ts'
@@ -18,7 +18,7 @@ interface Attempt {
 export async function passChallenge(
   db: Executor,
   { challenge, threeDSecureResult, now }: Attempt,
-): Promise<'passed' | Challenge | Declined | GatewayError> {
+): Promise<'passed' | Challenge | PaymentDecline | GatewayError> {
   const state = stateAt(challenge, now)
   if (state === 'lapsed') return declined('authentication_lapsed')
   if (threeDSecureResult === undefined) {

@@ -114,7 +114,7 @@ export async function listRefunds(db: Executor, paymentRef: string): Promise<Lis
 }
 
 /** Only what was given back, and is there still, comes back. */
-export interface RefundNotReturnable {
+export interface ReturnRejection {
   readonly code: 'unknown-payment' | 'nothing-refunded'
 }
 
@@ -122,7 +122,7 @@ export interface RefundNotReturnable {
 export async function returnRefund(
   parts: SandboxParts,
   paymentRef: string,
-): Promise<Result<undefined, RefundNotReturnable>> {
+): Promise<Result<undefined, ReturnRejection>> {
   return asOne(parts.db, async (trx) => {
     await lockName(trx, `charge:${paymentRef}`)
     if ((await newestOfCharge(trx, paymentRef)) === undefined) return fail({ code: 'unknown-payment' })

@@ -4,16 +4,16 @@ import type { Result } from '@waybill/domain/result'
 import type { PaymentGateway, RefundOutcome } from '../payment-gateway.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import {
-  type ChallengeDecided,
-  type ChallengeRejected,
+  type ChallengeResult,
+  type ChallengeRejection,
   type ChallengeView,
   decideChallenge,
   viewChallenge,
 } from './decide-challenge.ts'
 import {
   decideDispute,
-  type DisputeOpened,
-  type DisputeRejected,
+  type DisputeResult,
+  type DisputeRejection,
   openDispute,
   readDispute,
   type Verdict,
@@ -21,29 +21,29 @@ import {
 import { describeToken, ensureCustomer, forgetCustomer } from './methods.ts'
 import { type ModeSetting, setMode } from './mode.ts'
 import { cancelPayment, readPayment } from './read-payment.ts'
-import { listRefunds, readRefund, refund, refundAtProvider, type RefundNotReturnable, returnRefund } from './refund.ts'
+import { listRefunds, readRefund, refund, refundAtProvider, type ReturnRejection, returnRefund } from './refund.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { setUpMethod } from './set-up-method.ts'
 import { nextDue, settleDue } from './settle-due.ts'
 import { startPayment } from './start-payment.ts'
 import type { TokenFieldError, TokenRequest } from './token-request.ts'
-import { tokenise, type TokenMade } from './tokens.ts'
+import { tokenise, type TokenResult } from './tokens.ts'
 import { readWebhook } from './webhook-signature.ts'
 import { type DueWebhook, dueWebhooks, webhookAnswered } from './webhooks.ts'
 
 /** The gateway of the demo, of tests and of sandboxes: the port, and the provider's side of it. */
 export interface SandboxGateway extends PaymentGateway {
-  readonly tokenise: (request: TokenRequest) => Promise<Result<TokenMade, readonly TokenFieldError[]>>
+  readonly tokenise: (request: TokenRequest) => Promise<Result<TokenResult, readonly TokenFieldError[]>>
   readonly setMode: (setting: ModeSetting) => Promise<void>
   readonly viewChallenge: (id: string) => Promise<ChallengeView | undefined>
-  readonly decideChallenge: (id: string, isApproved: boolean) => Promise<Result<ChallengeDecided, ChallengeRejected>>
+  readonly decideChallenge: (id: string, isApproved: boolean) => Promise<Result<ChallengeResult, ChallengeRejection>>
   /** The payer disputes a payment at the bank; the same payment again answers its open dispute. */
-  readonly dispute: (paymentRef: string) => Promise<Result<DisputeOpened, DisputeRejected>>
-  readonly decideDispute: (disputeRef: string, verdict: Verdict) => Promise<Result<undefined, DisputeRejected>>
+  readonly dispute: (paymentRef: string) => Promise<Result<DisputeResult, DisputeRejection>>
+  readonly decideDispute: (disputeRef: string, verdict: Verdict) => Promise<Result<undefined, DisputeRejection>>
   /** The staff give back a part of a payment at the provider itself, by no request of the shop. */
   readonly refundAtProvider: (paymentRef: string, amount: Money) => Promise<RefundOutcome>
   /** The payer's bank sends back the newest refund of a payment. */
-  readonly returnRefund: (paymentRef: string) => Promise<Result<undefined, RefundNotReturnable>>
+  readonly returnRefund: (paymentRef: string) => Promise<Result<undefined, ReturnRejection>>
   /** Carries out what is due by `now`: settlements, returns, lapsed challenges. */
   readonly settleDue: (now: number) => Promise<void>
   /** A query for the next instant of `settleDue` or `dueWebhooks`; null when nothing is waiting. */

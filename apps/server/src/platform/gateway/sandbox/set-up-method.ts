@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { asOne } from '../../database/transaction.ts'
-import type { Declined, SetUpOutcome, SetUpRequest } from '../payment-gateway.ts'
+import type { PaymentDecline, SetUpOutcome, SetUpRequest } from '../payment-gateway.ts'
 import { challengeByKey, challengeExpiry, openChallenge } from './challenges.ts'
 import { lockName } from './lock-name.ts'
 import { findMethod, isCustomer, type MethodRow } from './methods.ts'
@@ -12,7 +12,7 @@ import type { SandboxParts } from './sandbox-parts.ts'
 import type { TokenOutcome } from './test-values.ts'
 import { descriptionOfToken, outcomeOfToken } from './tokens.ts'
 
-interface Call {
+interface SetUpCall {
   readonly parts: SandboxParts
   readonly trx: Transaction<Schema>
   readonly request: SetUpRequest
@@ -50,7 +50,11 @@ async function setUp(trx: Transaction<Schema>, row: MethodRow): Promise<SetUpOut
 }
 
 /** Outcome in the way of the method; undefined once the bank has agreed to it. */
-async function verify({ parts, trx, request }: Call): Promise<Exclude<SetUpOutcome, { kind: 'set_up' }> | undefined> {
+async function verify({
+  parts,
+  trx,
+  request,
+}: SetUpCall): Promise<Exclude<SetUpOutcome, { kind: 'set_up' }> | undefined> {
   const { idempotencyKey, token, threeDSecureResult } = request
   const now = parts.clock.now()
   const challenge = await challengeByKey(trx, idempotencyKey)
@@ -66,7 +70,7 @@ async function verify({ parts, trx, request }: Call): Promise<Exclude<SetUpOutco
 }
 
 /** Answer of a bank without money: two of the test cards are fine until they are charged. */
-function declineOf(outcome: Exclude<TokenOutcome, 'three_d_secure'>): Declined | undefined {
+function declineOf(outcome: Exclude<TokenOutcome, 'three_d_secure'>): PaymentDecline | undefined {
   switch (outcome) {
     case 'paid':
     case 'settles':
@@ -84,7 +88,7 @@ function declineOf(outcome: Exclude<TokenOutcome, 'three_d_secure'>): Declined |
   }
 }
 
-async function store({ parts, trx, request }: Call): Promise<SetUpOutcome> {
+async function store({ parts, trx, request }: SetUpCall): Promise<SetUpOutcome> {
   const { type } = await descriptionOfToken(trx, request.token)
   const row: MethodRow = {
     ref: `pm_${parts.ids.token()}`,

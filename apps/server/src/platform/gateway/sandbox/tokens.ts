@@ -14,7 +14,7 @@ import type { TokenFieldError, TokenRequest } from './token-request.ts'
 type ShownMethod = MethodDescription & Required<Pick<MethodDescription, 'lastFour'>>
 
 /** The answer of `POST /sandbox/tokens` (D-38). */
-export interface TokenMade {
+export interface TokenResult {
   readonly token: string
   readonly method: ShownMethod
 }
@@ -26,7 +26,7 @@ export interface TokenMade {
 export async function tokenise(
   { db, clock, ids, keys }: SandboxParts,
   request: TokenRequest,
-): Promise<Result<TokenMade, readonly TokenFieldError[]>> {
+): Promise<Result<TokenResult, readonly TokenFieldError[]>> {
   const now = clock.now()
   const checked = checkTokenRequest(request, now)
   if (!checked.ok) return checked
@@ -40,7 +40,7 @@ export async function tokenise(
   return ok({ token, method })
 }
 
-function rowOf({ token, method }: TokenMade, outcome: TokenOutcome, now: number) {
+function rowOf({ token, method }: TokenResult, outcome: TokenOutcome, now: number) {
   return {
     token,
     type: method.type,

@@ -1,5 +1,5 @@
 import { isHardDecline, type DeclineCode } from '@waybill/domain/payment'
-import type { Declined } from '../payment-gateway.ts'
+import type { PaymentDecline } from '../payment-gateway.ts'
 
 /**
  * Stripe's reasons that mean more to us than "declined": decline codes of cards (docs.stripe.com/declines/codes), failure
@@ -61,7 +61,7 @@ export function declineCodeOf({ code, decline_code: declineCode }: StripeReason)
   return 'declined'
 }
 
-export function declinedFor(reason: StripeReason, ref?: string): Declined {
+export function declinedFor(reason: StripeReason, ref?: string): PaymentDecline {
   const code = declineCodeOf(reason)
   const isHard = isHardDecline(code) || reason.advice_code === 'do_not_try_again'
   return { kind: 'declined', ...(ref !== undefined && { ref }), code, isHard }

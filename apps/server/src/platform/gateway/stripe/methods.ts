@@ -30,10 +30,10 @@ const notReadable: GatewayError = { kind: 'error', class: 703, isOutcomeKnown: t
  * under it for a day that it had failed, or a customer that was deleted since. Two customers of an account do no harm.
  */
 export function ensureCustomer(parts: StripeParts, request: CustomerRequest): Promise<CustomerOutcome> {
-  const { stripe, turns } = parts
+  const { stripe, queue } = parts
   const { customerRef = '' } = request
   const account = named(parts, request.accountId)
-  return turns(`customer:${account}`, async () => {
+  return queue(`customer:${account}`, async () => {
     const made = await orError(async () => {
       const stored = customerRef === '' ? undefined : await orMissing(() => stripe.customers.retrieve(customerRef))
       if (stored !== undefined && stored.deleted !== true) return stored
@@ -54,9 +54,9 @@ export function ensureCustomer(parts: StripeParts, request: CustomerRequest): Pr
  * for one that is deleted already.
  */
 export function forgetCustomer(parts: StripeParts, { accountId, customerRefs }: ForgetRequest): Promise<ForgetOutcome> {
-  const { stripe, turns } = parts
+  const { stripe, queue } = parts
   const account = named(parts, accountId)
-  return turns(`customer:${account}`, () =>
+  return queue(`customer:${account}`, () =>
     orError(async () => {
       const { data } = await stripe.customers.search({ query: searchFor(METADATA.account, account), limit: 100 })
       const found = new Set([...customerRefs, ...data.map(({ id }) => id)])
@@ -184,7 +184,7 @@ async function confirmedSetUp(parts: StripeParts, request: SetUpRequest): Promis
 
 export function setUpMethod(parts: StripeParts, request: SetUpRequest): Promise<SetUpOutcome> {
   const { idempotencyKey, customerRef, threeDSecureResult: result } = request
-  return parts.turns(`set-up:${idempotencyKey}`, async () => {
+  return parts.queue(`set-up:${idempotencyKey}`, async () => {
     try {
       const intent = await confirmedSetUp(parts, request)
       return result !== undefined && result !== intent.client_secret ? wrongInput : outcomeOf(intent, customerRef)

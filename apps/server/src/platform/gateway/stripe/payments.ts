@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type {
   CancelOutcome,
-  ChallengeAgain,
+  ChallengeStep,
   ConfirmRequest,
   GatewayError,
   GatewayOutcome,
@@ -38,7 +38,7 @@ export async function startPayment(parts: StripeParts, request: StartRequest): P
       ...(isOffSession && { [METADATA.offSession]: '1' }),
     },
   }
-  const made = await parts.turns(`key:${key}`, () =>
+  const made = await parts.queue(`key:${key}`, () =>
     orError(() => parts.stripe.paymentIntents.create(params, { idempotencyKey: key })),
   )
   return 'kind' in made ? made : { kind: 'started', paymentRef: made.id }
@@ -168,7 +168,7 @@ async function carryOut(
 /** Confirms what was started, once; a payment that was confirmed before is read. */
 export function confirmPayment(parts: StripeParts, request: ConfirmRequest): Promise<GatewayOutcome> {
   const { paymentRef, threeDSecureResult: result } = request
-  return parts.turns(`payment:${paymentRef}`, async () => {
+  return parts.queue(`payment:${paymentRef}`, async () => {
     const intent = await orError(() => find(parts, paymentRef))
     if (intent === undefined) return wrongRequest
     if ('kind' in intent) return intent
@@ -185,8 +185,8 @@ export function confirmPayment(parts: StripeParts, request: ConfirmRequest): Pro
  * The same payment confirmed once more while it waits: Stripe promises no life of days for the address of a challenge (B-154).
  * Where Stripe keeps the one that is open, its address stands.
  */
-export function challengeAgain(parts: StripeParts, { paymentRef, returnUrl }: WaitingRequest): Promise<ChallengeAgain> {
-  return parts.turns(`payment:${paymentRef}`, async () => {
+export function challengeAgain(parts: StripeParts, { paymentRef, returnUrl }: WaitingRequest): Promise<ChallengeStep> {
+  return parts.queue(`payment:${paymentRef}`, async () => {
     const intent = await orError(() => find(parts, paymentRef))
     if (intent === undefined) return wrongRequest
     if ('kind' in intent) return intent
@@ -217,8 +217,8 @@ export async function readPayment(parts: StripeParts, identity: PaymentIdentity)
 
 /** Cancels what was never confirmed or waits for its customer; anything else is answered as it stands. */
 export function cancelPayment(parts: StripeParts, paymentRef: string): Promise<CancelOutcome> {
-  const { stripe, turns } = parts
-  return turns(`payment:${paymentRef}`, async () => {
+  const { stripe, queue } = parts
+  return queue(`payment:${paymentRef}`, async () => {
     const found = await orError(() => find(parts, paymentRef))
     if (found === undefined) return wrongRequest
     if ('kind' in found) return found

@@ -87,7 +87,7 @@ async function createOnce(parts: StripeParts, request: RefundRequest): Promise<R
 }
 
 export function refund(parts: StripeParts, request: RefundRequest): Promise<RefundOutcome> {
-  return parts.turns(`refund:${request.paymentRef}`, async () => {
+  return parts.queue(`refund:${request.paymentRef}`, async () => {
     if (request.amount.minor <= 0) return wrongRequest
     return (await obstacle(parts, request)) ?? createOnce(parts, request)
   })

@@ -5,13 +5,13 @@ import { describeToken, ensureCustomer, forgetCustomer, readMethod, setUpMethod 
 import { cancelPayment, challengeAgain, confirmPayment, readPayment, startPayment } from './payments.ts'
 import { listRefunds, readChanged, readRefund, refund } from './refunds.ts'
 import type { StripeParts } from './stripe-parts.ts'
-import { createTurns } from './turns.ts'
+import { createWorkQueue } from '../../work-queue.ts'
 import { readWebhook } from './webhooks.ts'
 
 /** Stripe.js of the SDK's version of the API; Stripe wants it from there and from nowhere else. */
 const SCRIPT = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
-interface StripeAccount extends Omit<StripeParts, 'turns' | 'isLive'> {
+interface StripeAccount extends Omit<StripeParts, 'queue' | 'isLive'> {
   /** Key that a browser may know. */
   readonly publishableKey: string
 }
@@ -21,7 +21,7 @@ interface StripeAccount extends Omit<StripeParts, 'turns' | 'isLive'> {
  * the result of a challenge is the client secret with which Stripe sends the customer back.
  */
 export function createStripeGateway({ publishableKey, ...given }: StripeAccount): PaymentGateway {
-  const parts: StripeParts = { ...given, isLive: publishableKey.startsWith('pk_live_'), turns: createTurns() }
+  const parts: StripeParts = { ...given, isLive: publishableKey.startsWith('pk_live_'), queue: createWorkQueue() }
   return {
     name: 'stripe',
     allowedMethods: ['card', 'ach', 'paypal'],

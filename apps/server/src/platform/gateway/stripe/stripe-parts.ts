@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Turns } from './turns.ts'
+import type { WorkQueue } from '../../work-queue.ts'
 
 /** All that the adapter takes from outside. */
 export interface StripeParts {
@@ -16,7 +16,8 @@ export interface StripeParts {
   readonly webhookSecrets: readonly string[]
   /** Money is real: the account is used in live mode. */
   readonly isLive: boolean
-  readonly turns: Turns
+  /** One call at a time about an object or a key: Stripe answers 409 or 429 to two; those of two nodes are retried. */
+  readonly queue: WorkQueue<string>
 }
 
 /** Names of ours in the metadata of Stripe's objects; a text there has at most 500 characters. */

@@ -8,7 +8,7 @@ const HEADER = 'stripe-signature'
 const TOLERANCE_S = 300
 const SIGNED_AT = /^t=(\d{1,12})$/
 
-/** What an event says of its object; what is none of ours may have any shape, and is then about nothing. */
+/** Object of an event; one that is none of ours may have any shape, and is then about nothing. */
 const eventObject = z
   .object({
     id: z.string().max(255).optional(),
@@ -18,7 +18,9 @@ const eventObject = z
   })
   .catch({})
 
-/** What we read of an event: any version of the API has it, whichever the endpoint was made with; a thin one has no object. */
+/**
+ * Fields that we read of an event: any API version has them, whichever the endpoint was made with; a thin one has no object.
+ */
 const eventBody = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -29,10 +31,10 @@ const eventBody = z.object({
   data: z.object({ object: eventObject.default({}) }).catch({ object: {} }),
 })
 
-type Kind = WebhookHint['kind']
+type EventKind = WebhookHint['kind']
 
 /** The families of events that are followed, the longer name first. */
-const kinds: readonly (readonly [string, Kind])[] = [
+const kinds: readonly (readonly [string, EventKind])[] = [
   ['payment_intent.', 'payment'],
   ['charge.dispute.', 'dispute'],
   ['charge.refund', 'refund'],
@@ -44,7 +46,7 @@ const kinds: readonly (readonly [string, Kind])[] = [
   ['customer.deleted', 'customer'],
 ]
 
-function kindOf(type: string): Kind {
+function kindOf(type: string): EventKind {
   return kinds.find(([prefix]) => type.startsWith(prefix))?.[1] ?? 'unknown'
 }
 
@@ -92,7 +94,7 @@ function keyOf(parts: StripeParts, metadata: Readonly<Record<string, string>>): 
   return key?.startsWith(prefix) === true ? key.slice(prefix.length) : undefined
 }
 
-/** What is read again: a charge's payment, a mandate's method, or the object itself. */
+/** Object that is read again: a charge's payment, a mandate's method, or the object itself. */
 function refOf(type: string, object: z.infer<typeof eventObject>): string | undefined {
   if (kindOf(type) === 'payment' && type.startsWith('charge.')) return object.payment_intent ?? undefined
   return type.startsWith('mandate.') ? (object.payment_method ?? undefined) : object.id
@@ -119,7 +121,7 @@ function hintOf(parts: StripeParts, text: string): Result<WebhookHint, WebhookAp
   })
 }
 
-/** When a header says that it was signed (s); NaN where it names no instant, or a second one to choose from. */
+/** Instant of a header's signature (s); NaN where it names no instant, or a second one to choose from. */
 function signedAt(header: string): number {
   const instants = header.split(',').filter((part) => part.split('=')[0] === 't')
   const [only = '', ...others] = instants

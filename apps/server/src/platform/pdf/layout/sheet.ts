@@ -23,11 +23,6 @@ export interface Place {
 /** The name of a structure element; a heading cell says whether it heads its row or its column. */
 export type ElementTag = string | { readonly tag: 'TH'; readonly scope: 'Row' | 'Column' }
 
-interface SheetLook {
-  readonly drawPageHead: (sheet: Sheet) => void
-  readonly accent: string
-}
-
 /** The pages of one document with a cursor; everything drawn goes through it, and is tagged or marked as ornament. */
 export class Sheet {
   readonly kit: PdfKit
@@ -42,7 +37,11 @@ export class Sheet {
   #beforePageBreak: (() => void) | undefined
   #afterPageBreak: (() => void) | undefined
 
-  constructor(kit: PdfKit, faces: FontFaces, { drawPageHead, accent }: SheetLook) {
+  constructor(
+    kit: PdfKit,
+    faces: FontFaces,
+    { drawPageHead, accent }: { readonly drawPageHead: (sheet: Sheet) => void; readonly accent: string },
+  ) {
     this.kit = kit
     this.faces = faces
     this.accent = accent

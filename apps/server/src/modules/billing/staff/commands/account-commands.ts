@@ -7,7 +7,7 @@ import {
   WrongUsage,
   type StaffChecks,
   type StaffContext,
-  type StaffGiven,
+  type StaffInput,
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
 import { changeBetween, changeChannel, extendTrial, type InterimResult } from '../account-commands.ts'
@@ -49,7 +49,7 @@ const BETWEEN = {
 } as const
 
 function between(kind: keyof typeof BETWEEN) {
-  return (context: StaffContext, { accountId, by }: StaffGiven<'pause'>) =>
+  return (context: StaffContext, { accountId, by }: StaffInput<'pause'>) =>
     said(
       changeBetween(context, { accountId, command: { kind }, by }),
       (done) => `The subscription of account ${accountId} ${BETWEEN[kind](done)}.`,

@@ -5,7 +5,7 @@ import {
   WrongUsage,
   type StaffChecks,
   type StaffContext,
-  type StaffGiven,
+  type StaffInput,
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
 import { correctDetails, isDetail } from '../correct-details.ts'
@@ -24,7 +24,7 @@ function readFields(words: readonly string[]): Readonly<Record<string, string>> 
   return Object.fromEntries(fields)
 }
 
-async function correct(context: StaffContext, { set, ...given }: StaffGiven<'details'>) {
+async function correct(context: StaffContext, { set, ...given }: StaffInput<'details'>) {
   const done = await correctDetails(context, { ...given, given: readFields(set) })
   if (done.ok) return done
   const { failure } = done

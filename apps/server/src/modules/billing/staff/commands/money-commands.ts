@@ -5,7 +5,7 @@ import {
   said,
   type StaffAnswer,
   type StaffContext,
-  type StaffGiven,
+  type StaffInput,
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
 import { approveCredit, grantCredit, withdrawCredit, type GrantResult } from '../grant-credit.ts'
@@ -60,7 +60,7 @@ function settledText({ accountId, outcome }: SettledAccount): string {
 }
 
 /** Shows what stands side by side, or settles it. */
-async function settleAll(context: StaffContext, { accept, by }: StaffGiven<'settle-credit'>): Promise<StaffAnswer> {
+async function settleAll(context: StaffContext, { accept, by }: StaffInput<'settle-credit'>): Promise<StaffAnswer> {
   const isAccepted = accept === true
   let [found, failed] = [0, 0]
   for await (const account of settleSideBySide(context, { by, isShown: !isAccepted })) {
@@ -74,7 +74,7 @@ async function settleAll(context: StaffContext, { accept, by }: StaffGiven<'sett
 }
 
 function giveUp(reason: 'void' | 'uncollectible', past: string) {
-  return (context: StaffContext, given: StaffGiven<'void'>) =>
+  return (context: StaffContext, given: StaffInput<'void'>) =>
     said(
       voidInvoice(context, { ...given, reason }),
       () => `Invoice ${given.printed} is ${past}: nothing of it is owed any more.`,

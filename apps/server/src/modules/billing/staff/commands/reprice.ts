@@ -5,7 +5,7 @@ import {
   WrongUsage,
   type StaffAnswer,
   type StaffContext,
-  type StaffGiven,
+  type StaffInput,
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
 import { titleOf } from '../../../catalog/index.ts'
@@ -66,7 +66,7 @@ function accountJson({ accountId, company, outcome }: RepricedAccount): string {
   )
 }
 
-type Repriced = StaffGiven<'reprice'>
+type Repriced = StaffInput<'reprice'>
 
 async function withdraw(context: StaffContext, { accounts: among, by }: Repriced): Promise<StaffAnswer> {
   let [done, left] = [0, 0]

@@ -6,15 +6,15 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../database/database.ts'
 import { StartRejected } from '../start-rejected.ts'
 import { readManifest } from './backup-folder.ts'
-import { findOwnBackups, newestOwnBackup, outdated, ownBackupsOf } from './own-backup-folder.ts'
-import { takeBackup, type Taking } from './take-backup.ts'
+import { findAutomaticBackups, newestAutomaticBackup, outdated, automaticBackupsOf } from './automatic-backup-folder.ts'
+import { takeBackup, type BackupRequest } from './take-backup.ts'
 
 /** A shop that has just started, or is looked at for a minute, takes none. */
 const LOOK_EVERY_MS = 5 * MINUTE_MS
 
 type BackupConfig = Pick<Config, 'BACKUPS' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>
 
-interface OwnBackupPorts {
+interface AutomaticBackupPorts {
   readonly config: BackupConfig
   readonly store: Store
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
@@ -22,7 +22,7 @@ interface OwnBackupPorts {
   readonly now: () => number
 }
 
-export interface OwnBackups {
+export interface AutomaticBackups {
   /** Takes a backup where the newest one is an hour old, and removes those that are outdated. A failure is logged. */
   readonly look: () => Promise<void>
   /** Ends a backup that is in work, which leaves nothing. */
@@ -30,7 +30,7 @@ export interface OwnBackups {
 }
 
 /** The embedded store has no program of a server's for it: the shop itself takes a backup each hour (D-53). */
-export function startOwnBackups(ports: OwnBackupPorts): OwnBackups {
+export function startAutomaticBackups(ports: AutomaticBackupPorts): AutomaticBackups {
   const ending = new AbortController()
   let looking: Promise<void> | undefined
   const look = (): Promise<void> => {
@@ -43,7 +43,7 @@ export function startOwnBackups(ports: OwnBackupPorts): OwnBackups {
       })
     return looking
   }
-  const timer = hasOwnBackups(ports.config) ? setInterval(() => void look(), LOOK_EVERY_MS) : undefined
+  const timer = hasAutomaticBackups(ports.config) ? setInterval(() => void look(), LOOK_EVERY_MS) : undefined
   return {
     look,
     stop: async () => {
@@ -54,11 +54,11 @@ export function startOwnBackups(ports: OwnBackupPorts): OwnBackups {
   }
 }
 
-const hasOwnBackups = ({ BACKUPS, DATABASE_URL }: BackupConfig): boolean =>
+const hasAutomaticBackups = ({ BACKUPS, DATABASE_URL }: BackupConfig): boolean =>
   BACKUPS === 'on' && DATABASE_URL === undefined
 
-async function takeDue({ config, store, log, now }: OwnBackupPorts, signal: AbortSignal): Promise<void> {
-  const newest = newestOwnBackup(config.DATA_DIR)
+async function takeDue({ config, store, log, now }: AutomaticBackupPorts, signal: AbortSignal): Promise<void> {
+  const newest = newestAutomaticBackup(config.DATA_DIR)
   // one of the future was dated by a clock that has been set back since
   const age = newest === undefined ? Infinity : now() - newest.takenAt
   if (age >= 0 && age < HOUR_MS) return
@@ -66,12 +66,12 @@ async function takeDue({ config, store, log, now }: OwnBackupPorts, signal: Abor
   log.info({ folder }, 'an hourly backup was taken')
 }
 
-async function takeOwn(taking: Omit<Taking, 'into'> & { readonly config: BackupConfig }) {
+async function takeOwn(taking: Omit<BackupRequest, 'into'> & { readonly config: BackupConfig }) {
   const { DATA_DIR } = taking.config
-  const into = ownBackupsOf(DATA_DIR)
+  const into = automaticBackupsOf(DATA_DIR)
   removeUnfinished(into)
   const taken = await takeBackup({ ...taking, into })
-  const backups = findOwnBackups(DATA_DIR).map((backup) => ({ ...backup, migration: migrationOf(backup.folder) }))
+  const backups = findAutomaticBackups(DATA_DIR).map((backup) => ({ ...backup, migration: migrationOf(backup.folder) }))
   for (const { folder } of outdated(backups)) rmSync(folder, { recursive: true, force: true })
   return taken
 }
@@ -97,10 +97,10 @@ function migrationOf(folder: string): string {
  * Throws {@link StartRejected} where it can't be taken, before anything has changed.
  */
 export function backupBeforeMigrating(
-  ports: Pick<OwnBackupPorts, 'config' | 'store' | 'now'> & { readonly print: (line: string) => void },
+  ports: Pick<AutomaticBackupPorts, 'config' | 'store' | 'now'> & { readonly print: (line: string) => void },
 ): (() => Promise<void>) | undefined {
   const { config, store, now, print } = ports
-  if (!hasOwnBackups(config)) return undefined
+  if (!hasAutomaticBackups(config)) return undefined
   return async () => {
     const { folder } = await takeOwn({ config, store, now: now() }).catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message : String(cause)

@@ -9,8 +9,8 @@ import type { Store } from '../database/database.ts'
 import { openEmbeddedStore } from '../database/embedded-store.ts'
 import { loadFormer } from '../database/testing/load-former.ts'
 import { readBackup } from './backup-folder.ts'
-import { findOwnBackups, ownBackupsOf } from './own-backup-folder.ts'
-import { backupBeforeMigrating, startOwnBackups } from './own-backups.ts'
+import { findAutomaticBackups, automaticBackupsOf } from './automatic-backup-folder.ts'
+import { backupBeforeMigrating, startAutomaticBackups } from './automatic-backups.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23, 9)
 
@@ -48,13 +48,13 @@ describe.runIf(storeKind() === 'embedded')('the backups that a shop on the embed
 
   function backupsOf(store: Store) {
     const { errors, log } = logOf()
-    const backups = startOwnBackups({ config: configOf(), store, log, now: () => now })
+    const backups = startAutomaticBackups({ config: configOf(), store, log, now: () => now })
     onTestFinished(() => backups.stop())
     return { ...backups, errors }
   }
 
   const names = (): readonly string[] => {
-    const folder = ownBackupsOf(place.dataDir)
+    const folder = automaticBackupsOf(place.dataDir)
     return existsSync(folder) ? readdirSync(folder).toSorted() : []
   }
 
@@ -82,14 +82,14 @@ describe.runIf(storeKind() === 'embedded')('the backups that a shop on the embed
     await writer
     expect(errors).toEqual([])
     expect(names()).toEqual(['waybill-20261123-090000', 'waybill-20261123-100000'])
-    for (const { folder } of findOwnBackups(place.dataDir)) {
+    for (const { folder } of findAutomaticBackups(place.dataDir)) {
       const { manifest } = await readBackup(folder)
       expect((manifest.tables['public.written'] ?? 0) % 2).toBe(0)
     }
   })
 
   test('[OPS-06] what was cut off is removed, an operator’s own stay', SEVERAL_CALLS, async () => {
-    const cut = join(ownBackupsOf(place.dataDir), 'waybill-20261123-080000.unfinished')
+    const cut = join(automaticBackupsOf(place.dataDir), 'waybill-20261123-080000.unfinished')
     const operators = join(place.dataDir, 'backups', 'waybill-20200101-000000')
     for (const folder of [cut, operators]) mkdirSync(folder, { recursive: true })
     const { look } = backupsOf(await opened())
@@ -100,7 +100,7 @@ describe.runIf(storeKind() === 'embedded')('the backups that a shop on the embed
 
   test('one that can’t be taken is logged, leaves nothing, and the shop goes on', async () => {
     mkdirSync(join(place.dataDir, 'backups'))
-    writeFileSync(ownBackupsOf(place.dataDir), 'a file')
+    writeFileSync(automaticBackupsOf(place.dataDir), 'a file')
     const store = await opened()
     const { look, errors } = backupsOf(store)
     await look()
@@ -124,7 +124,7 @@ describe.runIf(storeKind() === 'embedded')('the backups that a shop on the embed
       await backupsOf(store).look()
       await store.close()
       const { run } = cliInStore(() => place)
-      const [folder = ''] = findOwnBackups(place.dataDir).map((backup) => backup.folder)
+      const [folder = ''] = findAutomaticBackups(place.dataDir).map((backup) => backup.folder)
       expect((await run(['doctor'])).text).toContain(`Hourly backups: the newest is ${folder}.`)
       const database = join(place.dataDir, 'database')
       const log = join(database, 'pg_wal')
@@ -160,18 +160,18 @@ describe.runIf(storeKind() === 'embedded')('the backups that a shop on the embed
       const { run } = cliInStore(() => place)
       expect(await run(['migrate'])).toMatchObject({
         code: 0,
-        text: expect.stringContaining(ownBackupsOf(place.dataDir)),
+        text: expect.stringContaining(automaticBackupsOf(place.dataDir)),
       })
-      const [backup, ...more] = findOwnBackups(place.dataDir)
+      const [backup, ...more] = findAutomaticBackups(place.dataDir)
       expect(more).toEqual([])
       expect((await readBackup(backup?.folder ?? '')).manifest.migration).toBe(old)
       expect(await run(['migrate'])).toEqual({ code: 0, text: 'The database is up to date.' })
-      expect(findOwnBackups(place.dataDir)).toHaveLength(1)
+      expect(findAutomaticBackups(place.dataDir)).toHaveLength(1)
     })
 
     test('[OPS-06] where none can be taken nothing is migrated, unless BACKUPS=off', SEVERAL_CALLS, async () => {
       mkdirSync(join(place.dataDir, 'backups'))
-      writeFileSync(ownBackupsOf(place.dataDir), 'a file')
+      writeFileSync(automaticBackupsOf(place.dataDir), 'a file')
       const { run, query } = cliInStore(() => place)
       const { code, text } = await run(['migrate'])
       expect([code, text]).toEqual([

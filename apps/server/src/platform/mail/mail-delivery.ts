@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 10_000
 
 /** Progress of an ordered mail: `postponed` after a try that failed, and for one that is not wanted any more. */
-export interface HandOver {
+export interface MailDelivery {
   readonly dedupeKey: string
   readonly state: 'waiting' | 'sent' | 'postponed'
 }
@@ -17,9 +17,9 @@ export async function untilHandedOver({
   read,
   pause,
 }: {
-  readonly read: () => Promise<readonly HandOver[]>
+  readonly read: () => Promise<readonly MailDelivery[]>
   readonly pause: (ms: number) => Promise<void>
-}): Promise<readonly HandOver[]> {
+}): Promise<readonly MailDelivery[]> {
   let seen = await read()
   for (let waited = 0; waited < PATIENCE_MS && seen.some(({ state }) => state === 'waiting'); waited += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS)
@@ -29,9 +29,9 @@ export async function untilHandedOver({
 }
 
 /** Waits for the mails of these keys, whichever node delivers them. */
-export function waitForHandOver(db: Database, dedupeKeys: readonly string[]): Promise<readonly HandOver[]> {
-  const read = async (): Promise<readonly HandOver[]> => {
-    const { rows } = await sql<{ dedupe_key: string; state: HandOver['state'] }>`
+export function waitForHandOver(db: Database, dedupeKeys: readonly string[]): Promise<readonly MailDelivery[]> {
+  const read = async (): Promise<readonly MailDelivery[]> => {
+    const { rows } = await sql<{ dedupe_key: string; state: MailDelivery['state'] }>`
       select dedupe_key, case when delivered_at is not null then 'sent'
         when dead_at is not null or last_error is not null then 'postponed' else 'waiting' end as state
       from outbox where dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(db)

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { MachineScope } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { hashToken } from '../ids.ts'
-import type { Machine, StoredMachineKey } from '../ports.ts'
+import type { ApiClient, StoredMachineKey } from '../ports.ts'
 import { apiError, type ApiError } from './api-error.ts'
 import { createNodeLimit } from './node-limit.ts'
 import type { RequestContext } from './request-context.ts'
@@ -18,9 +18,6 @@ const USE_NOTED_EVERY_MS = 300_000
 /** Hash that an unknown key is compared with, so that it takes as long as a wrong one. */
 const NO_HASH = hashToken('no key')
 
-/** Reads the machine of a call that needs a scope. 401 names what is wrong with the key, 403 the scope that it lacks. */
-export type ReadMachine = (context: RequestContext, scope: MachineScope) => Promise<Result<Machine, ApiError>>
-
 /** The value of `WWW-Authenticate` beside a rejection (RFC 6750). */
 function challenge({ reply }: RequestContext, words: string): void {
   void reply.header('www-authenticate', `Bearer realm="waybill"${words}`)
@@ -31,10 +28,11 @@ function isSecretOf(secret: string, stored: StoredMachineKey | undefined): store
   return isEqual && stored !== undefined
 }
 
-export function createReadMachine(): ReadMachine {
+/** Reads the API client of a call that needs a scope. 401 names what is wrong with the key, 403 the scope that it lacks. */
+export function createClientReader() {
   const calls = createNodeLimit(MOST_CALLS)
   const misses = createNodeLimit(MOST_MISSES)
-  return async (context, scope) => {
+  return async (context: RequestContext, scope: MachineScope): Promise<Result<ApiClient, ApiError>> => {
     const { ports, now, request } = context
     const header = request.headers.authorization
     if (header === undefined) {
@@ -72,6 +70,6 @@ async function noteUse({ ports, now }: RequestContext, keyId: number): Promise<v
 }
 
 /** Name of an API client in events and logs. */
-export function machineName({ keyId }: Machine): string {
+export function apiClientName({ keyId }: ApiClient): string {
   return `machine:${keyId}`
 }

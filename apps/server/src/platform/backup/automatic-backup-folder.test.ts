@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { expect, test } from 'vitest'
-import { outdated } from './own-backup-folder.ts'
+import { outdated } from './automatic-backup-folder.ts'
 
 const NOON = Date.UTC(2026, 10, 25, 12)
 

@@ -5,20 +5,20 @@ import type { Clock } from '../clock.ts'
 import type { GatewayError } from './payment-gateway.ts'
 
 /** Purpose of a call: a request of a member who waits, or the worker. Each has a breaker of its own. */
-export type GatewayUse = 'requests' | 'background'
+export type GatewayPurpose = 'requests' | 'background'
 
 /** Figures that a node has of its payment provider since its start. */
 export interface GatewayFigures {
   /** Calls that failed after all their tries, by the class of B-11. */
   readonly errors: Readonly<Record<ProviderErrorCode, number>>
   /** The breakers that reject calls. */
-  readonly open: Readonly<Record<GatewayUse, boolean>>
+  readonly open: Readonly<Record<GatewayPurpose, boolean>>
 }
 
 /** Counts what fails at the payment provider, and alarms the operator where only they can repair it (PAY-08). */
-export interface GatewayWatch {
+export interface GatewayHealth {
   readonly noteError: (error: GatewayError) => Promise<void>
-  readonly noteBreaker: (use: GatewayUse, isOpen: boolean) => void
+  readonly noteBreaker: (use: GatewayPurpose, isOpen: boolean) => void
   readonly figures: () => GatewayFigures
 }
 
@@ -29,9 +29,9 @@ interface WatchPorts {
   readonly mailOperator: (now: number) => Promise<void>
 }
 
-export function createGatewayWatch({ clock, log, mailOperator }: WatchPorts): GatewayWatch {
+export function createGatewayWatch({ clock, log, mailOperator }: WatchPorts): GatewayHealth {
   const errors: Record<ProviderErrorCode, number> = { 701: 0, 702: 0, 703: 0, 704: 0, 705: 0, 706: 0, 707: 0 }
-  const open: Record<GatewayUse, boolean> = { requests: false, background: false }
+  const open: Record<GatewayPurpose, boolean> = { requests: false, background: false }
   let alarmedAt = Number.NEGATIVE_INFINITY
   return {
     noteError: async ({ class: code }) => {

@@ -8,18 +8,18 @@ const DAILY = 7
 const NAME = /^waybill-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})$/
 
 /** A backup that the shop took by itself. */
-export interface OwnBackup {
+export interface AutomaticBackup {
   readonly folder: string
   /** Real time, epoch ms, to the second. */
   readonly takenAt: number
 }
 
 /** Folder of the shop's own backups: apart from those of an operator, which it doesn't remove. */
-export const ownBackupsOf = (dataDir: string): string => join(dataDir, 'backups', 'own')
+export const automaticBackupsOf = (dataDir: string): string => join(dataDir, 'backups', 'own')
 
 /** The shop's own backups, newest first. */
-export function findOwnBackups(dataDir: string): readonly OwnBackup[] {
-  const folder = ownBackupsOf(dataDir)
+export function findAutomaticBackups(dataDir: string): readonly AutomaticBackup[] {
+  const folder = automaticBackupsOf(dataDir)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .flatMap((name) => {
@@ -31,7 +31,7 @@ export function findOwnBackups(dataDir: string): readonly OwnBackup[] {
     .toSorted((a, b) => b.takenAt - a.takenAt)
 }
 
-export const newestOwnBackup = (dataDir: string): OwnBackup | undefined => findOwnBackups(dataDir)[0]
+export const newestAutomaticBackup = (dataDir: string): AutomaticBackup | undefined => findAutomaticBackups(dataDir)[0]
 
 /** A backup with the newest migration of its database. */
 interface Dated {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { untilHandedOver, type HandOver } from './hand-over.ts'
+import { untilHandedOver, type MailDelivery } from './mail-delivery.ts'
 
-const waiting: HandOver = { dedupeKey: 'a', state: 'waiting' }
-const sent: HandOver = { dedupeKey: 'a', state: 'sent' }
-const postponed: HandOver = { dedupeKey: 'b', state: 'postponed' }
+const waiting: MailDelivery = { dedupeKey: 'a', state: 'waiting' }
+const sent: MailDelivery = { dedupeKey: 'a', state: 'sent' }
+const postponed: MailDelivery = { dedupeKey: 'b', state: 'postponed' }
 
 /** The states of some mails, look after look; the last stays. */
-function looks(...states: readonly (readonly HandOver[])[]) {
+function looks(...states: readonly (readonly MailDelivery[])[]) {
   let [looked, paused] = [0, 0]
   return {
     read: () => Promise.resolve(states[Math.min(looked++, states.length - 1)] ?? []),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './in-turn.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 test('work on one subject waits for the work before it, also for one that fails; work on another does not', async () => {
-  const inTurn = createTurns<string>()
+  const inTurn = createWorkQueue<string>()
   const done: string[] = []
   let release = (): void => undefined
   const first = inTurn('a', async () => {
