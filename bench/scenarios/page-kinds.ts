@@ -2,7 +2,7 @@ import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { defaultSettings, visibleModules } from '@waybill/domain/catalog'
 import { cataloguePage } from '../../apps/server/src/modules/catalog/listing/catalogue-page.ts'
 import { modulePageProps } from '../../apps/server/src/modules/catalog/product-page.ts'
-import type { CatalogueViewer } from '../../apps/server/src/modules/catalog/product-cards.ts'
+import type { Viewer } from '../../apps/server/src/modules/catalog/product-cards.ts'
 import { searchPage } from '../../apps/server/src/modules/search/search-page.ts'
 import { defaultPalette } from '../../apps/server/src/platform/look/default-palette.ts'
 import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
@@ -22,7 +22,7 @@ const packages = 9
 interface Kind<N extends PageName> {
   readonly title: string
   readonly name: N
-  readonly propsOf: (viewer: CatalogueViewer) => PageProps[N]
+  readonly propsOf: (viewer: Viewer) => PageProps[N]
   readonly mostGrowth: number
 }
 

@@ -22,7 +22,7 @@ const FLAG = /^[01]$/
 const COUNT = /^\d{1,15}$/
 const USAGE_FIELD = /^usages\.(.{1,60})$/
 
-export const PLACES = ['industry', 'upsell'] as const
+const PLACES = ['industry', 'upsell'] as const
 const INTERVALS = ['month', 'year'] as const
 
 const flagOf = (text: string) => (text === '1' ? (1 as const) : (0 as const))
@@ -53,18 +53,24 @@ function addOf({ id, module, is_module: isModule, ...options }: BodyOf<'POST /ca
   return { add: { id, module: module === 1, ...kind, ...optionsOf(options) } }
 }
 
-function addIn({ module = '1', pricing, quantity, replace, ...fields }: FormFields) {
-  const read = idIn(fields)
-  const place = PLACES.find((each) => each === fields['place'])
-  if (!read.ok || !FLAG.test(module)) return fail(invalidField('id'))
-  return ok({
-    ...read.value,
-    module: flagOf(module),
+/** Options of a purchase among the fields of a form or an address; unknown ones are left out. */
+export function optionsIn(
+  { pricing, quantity, place, replace }: Readonly<Record<string, string | undefined>>,
+  count = COUNT,
+) {
+  const from = PLACES.find((each) => each === place)
+  return {
     ...(pricing !== undefined && FLAG.test(pricing) && { pricing: flagOf(pricing) }),
-    ...(quantity !== undefined && COUNT.test(quantity) && { quantity: Number(quantity) }),
-    ...(place && { place }),
+    ...(quantity !== undefined && count.test(quantity) && { quantity: Number(quantity) }),
+    ...(from && { place: from }),
     ...(replace === '1' && { replace: 1 as const }),
-  })
+  }
+}
+
+function addIn({ module = '1', ...fields }: FormFields) {
+  const read = idIn(fields)
+  if (!read.ok || !FLAG.test(module)) return fail(invalidField('id'))
+  return ok({ ...read.value, module: flagOf(module), ...optionsIn(fields) })
 }
 
 function quantitiesIn(fields: FormFields): Result<BodyOf<'POST /cart/quantities'>, ApiError> {

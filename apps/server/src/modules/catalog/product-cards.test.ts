@@ -5,12 +5,12 @@ import type { Catalogue, Module } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
 import { buttonOut } from './button-out.ts'
 import { actionOf, badgeOf, broughtAlong, heldState, moduleCard, planCard } from './product-cards.ts'
-import type { CatalogueViewer } from './product-cards.ts'
+import type { Viewer } from './product-cards.ts'
 import { exclusivePlans, priceView, priceViewOn } from './viewer-prices.ts'
 
 const catalogue = pricedShop()
 const usd = (minor: number) => money(minor, 'USD')
-const visitor: CatalogueViewer = {
+const visitor: Viewer = {
   catalogue,
   locale: 'en',
   currency: 'USD',
@@ -37,10 +37,10 @@ function itemOf(of: Catalogue, id: number) {
 }
 
 const item = (id: number) => itemOf(catalogue, id)
-const action = (id: number, viewer: CatalogueViewer = visitor) => actionOf(viewer, product(id, viewer.catalogue))
+const action = (id: number, viewer: Viewer = visitor) => actionOf(viewer, product(id, viewer.catalogue))
 const price = (id: number, currency: 'USD' | 'EUR' = 'USD') => priceView(catalogue, product(id), currency)
 /** Reader with package 1 and its modules, and 14 beside it. */
-const member: CatalogueViewer = {
+const member: Viewer = {
   ...visitor,
   planId: 1,
   live: new Map([11, 12, 13, 14].map((id) => [id, { bundled: id !== 14 }])),
@@ -118,7 +118,7 @@ test('[CAT-12] a card names what comes with its module and what that costs, unti
 describe('[CUI-09] the button', () => {
   const inCart = { ...visitor, cart: cartAfter(catalogue, choose(1), add(14)) }
   const inUnbreakable = { ...visitor, cart: cartAfter(catalogue, choose(3)) }
-  const label = (id: number, viewer: CatalogueViewer = visitor) =>
+  const label = (id: number, viewer: Viewer = visitor) =>
     buttonOut(viewer, product(id, viewer.catalogue), action(id, viewer))
 
   test('adds what isn’t in the cart, and removes what is', () => {
@@ -362,14 +362,14 @@ describe('a card', () => {
 })
 
 test('what an addition brings along is what it needs and what comes with it, without what is there or in every plan', () => {
-  const ids = (id: number, viewer: CatalogueViewer = visitor) => broughtAlong(viewer, module(id)).map((one) => one.id)
+  const ids = (id: number, viewer: Viewer = visitor) => broughtAlong(viewer, module(id)).map((one) => one.id)
   expect([ids(29), ids(14)]).toEqual([[14, 12, 11], [23]])
   expect(ids(29, { ...visitor, cart: cartAfter(catalogue, choose(1)) })).toEqual([14])
   expect([ids(11), ids(16)]).toEqual([[], []])
 })
 
 describe('what a member has', () => {
-  const held = (id: number, viewer: Partial<CatalogueViewer>) => heldState({ ...member, ...viewer }, module(id))
+  const held = (id: number, viewer: Partial<Viewer>) => heldState({ ...member, ...viewer }, module(id))
 
   test('of the plan stays while the cart has that plan: the same one, or modules beside it', () => {
     const live = new Map([[13, { bundled: true }]])

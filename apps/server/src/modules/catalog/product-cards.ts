@@ -25,7 +25,7 @@ import { costsLess, priceView, type ProductViewer } from './viewer-prices.ts'
 const LISTED_ITEMS = 4
 
 /** The reader of cards, with the drawings that the storefront has. */
-export interface CatalogueViewer extends ProductViewer {
+export interface Viewer extends ProductViewer {
   readonly drawingOf: DrawingOf
 }
 
@@ -101,7 +101,7 @@ export function badgeOf(
   return paid?.isLegacy === true && badge !== 'in_plan' ? {} : { badge }
 }
 
-export function moduleCard(viewer: CatalogueViewer, module: Module): ModuleCard {
+export function moduleCard(viewer: Viewer, module: Module): ModuleCard {
   const { catalogue, locale } = viewer
   const inCart = new Set(viewer.cart?.lines.map(({ productId }) => productId))
   const action = moduleAction(viewer, module)
@@ -123,7 +123,7 @@ export function moduleCard(viewer: CatalogueViewer, module: Module): ModuleCard 
 }
 
 /** The companions of a module that it brings into this cart, whether they are needed or not (A-37). */
-function comesWith(viewer: CatalogueViewer, module: Module): Pick<ModuleCard, 'comesWith'> {
+function comesWith(viewer: Viewer, module: Module): Pick<ModuleCard, 'comesWith'> {
   const inCart = new Set(viewer.cart?.lines.map(({ productId }) => productId))
   const companions = soldModules(viewer.catalogue, new Set(module.companions))
     .filter((companion) => !inCart.has(companion.id) && isMissing(viewer, companion))
@@ -135,7 +135,7 @@ function comesWith(viewer: CatalogueViewer, module: Module): Pick<ModuleCard, 'c
 }
 
 /** A module that comes with every plan, or that this account has, is no need worth reading about. */
-function isMissing(viewer: CatalogueViewer, module: Module): boolean {
+function isMissing(viewer: Viewer, module: Module): boolean {
   return !module.isDefault && heldState(viewer, module) === undefined
 }
 
@@ -183,7 +183,7 @@ export function actionOf(viewer: ProductViewer, product: Product): ProductAction
   return product.kind === 'module' ? moduleAction(viewer, product) : packageAction(viewer, product)
 }
 
-export function planCard(viewer: CatalogueViewer, item: Package): PlanCard {
+export function planCard(viewer: Viewer, item: Package): PlanCard {
   const { catalogue, locale } = viewer
   const below = item.contains === undefined ? undefined : catalogue.packages.get(item.contains)
   const own = distinctiveItems(catalogue, item)
@@ -208,7 +208,7 @@ export function planCard(viewer: CatalogueViewer, item: Package): PlanCard {
 }
 
 /** Modules that adding this one brings along: what it needs and the cart doesn't hold, and what always comes with those. */
-export function broughtAlong({ catalogue, cart, currency }: CatalogueViewer, module: Module): readonly Module[] {
+export function broughtAlong({ catalogue, cart, currency }: Viewer, module: Module): readonly Module[] {
   const before = cart ?? emptyCart(currency)
   const held = new Set(before.lines.map(({ productId }) => productId))
   const context = { catalogue, viewer: { kind: 'visitor' } } as const

@@ -32,7 +32,7 @@ import {
   moduleAction,
   moduleCard,
   packageAction,
-  type CatalogueViewer,
+  type Viewer,
 } from './product-cards.ts'
 import { buttonOut } from './button-out.ts'
 import { drawnAs } from './drawn-as.ts'
@@ -43,7 +43,7 @@ import { priceView } from './viewer-prices.ts'
 
 const RELATED = 3
 
-function needState(viewer: CatalogueViewer, needed: Module): Pick<NeedView, 'state' | 'planTitle'> {
+function needState(viewer: Viewer, needed: Module): Pick<NeedView, 'state' | 'planTitle'> {
   const line = viewer.cart?.lines.find(({ productId }) => productId === needed.id)
   if (line?.bundled === true)
     return { state: 'in_plan', planTitle: titleOf(viewer.catalogue, viewer.cart?.planId ?? 0, viewer.locale) }
@@ -55,7 +55,7 @@ function needState(viewer: CatalogueViewer, needed: Module): Pick<NeedView, 'sta
   return { state: line === undefined ? 'will_be_added' : 'in_cart' }
 }
 
-function needView(viewer: CatalogueViewer, needed: Module, state: Pick<NeedView, 'state' | 'planTitle'>): NeedView {
+function needView(viewer: Viewer, needed: Module, state: Pick<NeedView, 'state' | 'planTitle'>): NeedView {
   const { catalogue, locale, currency } = viewer
   return {
     title: textIn(needed.title, locale),
@@ -66,13 +66,13 @@ function needView(viewer: CatalogueViewer, needed: Module, state: Pick<NeedView,
 }
 
 /** A companion is no need: it comes with the module, and the chain says so. */
-function stateInChain(viewer: CatalogueViewer, { module, item }: { readonly module: Module; readonly item: Module }) {
+function stateInChain(viewer: Viewer, { module, item }: { readonly module: Module; readonly item: Module }) {
   const state = needState(viewer, item)
   const isCompanion = module.companions.includes(item.id) && state.state === 'will_be_added'
   return isCompanion ? ({ state: 'comes_with' } as const) : state
 }
 
-function needsOf(viewer: CatalogueViewer, module: Module): readonly NeedView[] {
+function needsOf(viewer: Viewer, module: Module): readonly NeedView[] {
   const needed = dependenciesOf(viewer.catalogue, [module.id]).flatMap((id) => viewer.catalogue.modules.get(id) ?? [])
   if (needed.length === 0) return []
   // what always comes with those is added as well, and costs as well
@@ -85,7 +85,7 @@ function needsOf(viewer: CatalogueViewer, module: Module): readonly NeedView[] {
   ]
 }
 
-function relatedTo(viewer: CatalogueViewer, module: Module): readonly Module[] {
+function relatedTo(viewer: Viewer, module: Module): readonly Module[] {
   const { catalogue } = viewer
   const near = new Set([module.id, ...dependenciesOf(catalogue, [module.id]), ...module.companions])
   const others = visibleModules(catalogue, { platformId: module.platformId })
@@ -94,7 +94,7 @@ function relatedTo(viewer: CatalogueViewer, module: Module): readonly Module[] {
   return [...others.take(RELATED)]
 }
 
-function replacementOf(viewer: CatalogueViewer, product: Product): Pick<ProductProps, 'replacement'> {
+function replacementOf(viewer: Viewer, product: Product): Pick<ProductProps, 'replacement'> {
   const next = product.replacedBy === undefined ? undefined : viewer.catalogue.products.get(product.replacedBy)
   if (next === undefined) return {}
   const path = pathOf(viewer.catalogue, next)
@@ -113,7 +113,7 @@ interface PageViewer {
   readonly upgrade?: UpgradeOfferView
 }
 
-function common(viewer: CatalogueViewer, product: Product, { cart, units }: PageViewer) {
+function common(viewer: Viewer, product: Product, { cart, units }: PageViewer) {
   return {
     id: product.id,
     icon: viewer.drawingOf(product.icon, drawnAs(product)),
@@ -130,7 +130,7 @@ function common(viewer: CatalogueViewer, product: Product, { cart, units }: Page
   }
 }
 
-function sellingOf({ locale, catalogue }: CatalogueViewer, { selling }: Product): Pick<ProductProps, 'selling'> {
+function sellingOf({ locale, catalogue }: Viewer, { selling }: Product): Pick<ProductProps, 'selling'> {
   if (selling === undefined) return {}
   const { benefits = [], example } = selling
   const facts = factsOf(selling, catalogue.settings.productLanguages)
@@ -141,7 +141,7 @@ function sellingOf({ locale, catalogue }: CatalogueViewer, { selling }: Product)
 }
 
 /** The list prices of what a package's price is made of, each bought by itself; nothing where one has none. */
-function separatelyOf({ catalogue, currency }: CatalogueViewer, item: Package): Pick<ProductProps, 'separately'> {
+function separatelyOf({ catalogue, currency }: Viewer, item: Package): Pick<ProductProps, 'separately'> {
   const alone = bundlePriceModules(catalogue, item).map((module) => listPrice(module, { currency, pricing: false }))
   const priced = alone.filter((price) => price !== undefined)
   const total = sum(priced, currency)
@@ -150,18 +150,18 @@ function separatelyOf({ catalogue, currency }: CatalogueViewer, item: Package): 
   return priced.length === alone.length && isMore ? { separately: total } : {}
 }
 
-function buttonOf(viewer: CatalogueViewer, product: Product, action: ProductProps['action']) {
+function buttonOf(viewer: Viewer, product: Product, action: ProductProps['action']) {
   return { action, button: buttonOut(viewer, product, action) }
 }
 
 /** For a subscriber who can add it: the confirmation of the add-on alone. */
-function switchHref({ paid, isChangeClosed, locale }: CatalogueViewer, { id }: Module, action: ProductProps['action']) {
+function switchHref({ paid, isChangeClosed, locale }: Viewer, { id }: Module, action: ProductProps['action']) {
   if (paid === undefined || isChangeClosed === true || action.kind !== 'add') return {}
   const path = `/account/manage-features?module=${id}&action=activate#confirm`
   return { switchHref: localePath(locale, path) }
 }
 
-export function modulePageProps(viewer: CatalogueViewer, module: Module, own: PageViewer): ProductProps {
+export function modulePageProps(viewer: Viewer, module: Module, own: PageViewer): ProductProps {
   const { catalogue, locale, currency } = viewer
   const platform = catalogue.platforms.get(module.platformId)
   const action = moduleAction(viewer, module)
@@ -203,7 +203,7 @@ export function modulePageProps(viewer: CatalogueViewer, module: Module, own: Pa
 }
 
 /** Modules that a package bundles, each with the one of them that it is shown under. */
-function contentsOf(viewer: CatalogueViewer, item: Package): ProductProps['contains'] {
+function contentsOf(viewer: Viewer, item: Package): ProductProps['contains'] {
   const { catalogue } = viewer
   const modules = soldModules(catalogue, bundledIds(catalogue, item))
   const ids = new Set(modules.map(({ id }) => id))
@@ -213,7 +213,7 @@ function contentsOf(viewer: CatalogueViewer, item: Package): ProductProps['conta
   })
 }
 
-export function packagePageProps(viewer: CatalogueViewer, item: Package, own: PageViewer): ProductProps {
+export function packagePageProps(viewer: Viewer, item: Package, own: PageViewer): ProductProps {
   const { catalogue } = viewer
   return {
     kind: 'package',

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { selectionOf, termsOf, type CartCommand } from '@waybill/domain/cart'
 import type { Module } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
-import type { CatalogueViewer } from './product-cards.ts'
+import type { Viewer } from './product-cards.ts'
 import { totalsWith } from './product-totals.ts'
 
 const catalogue = pricedShop()
 const usd = (minor: number) => money(minor, 'USD')
-const visitor: CatalogueViewer = {
+const visitor: Viewer = {
   catalogue,
   locale: 'en',
   currency: 'USD',
@@ -16,19 +16,19 @@ const visitor: CatalogueViewer = {
   drawingOf: (icon) => icon,
 }
 
-function withIt(id: number, viewer: CatalogueViewer = visitor, units?: number) {
+function withIt(id: number, viewer: Viewer = visitor, units?: number) {
   const product = viewer.catalogue.products.get(id)
   if (product === undefined) throw new Error(`no product ${id}`)
   return totalsWith(viewer, product, units)
 }
 
-const holding = (...commands: readonly CartCommand[]): CatalogueViewer => ({
+const holding = (...commands: readonly CartCommand[]): Viewer => ({
   ...visitor,
   cart: cartAfter(catalogue, ...commands),
 })
 
 /** A reader of the shop with more modules. */
-function among(...modules: readonly Module[]): CatalogueViewer {
+function among(...modules: readonly Module[]): Viewer {
   const document = pricedDocument()
   return { ...visitor, catalogue: pricedShop({ ...document, modules: [...document.modules, ...modules] }) }
 }

@@ -11,11 +11,11 @@ import {
 import { isListed, saleTerms, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
 import { add, zero, type Money } from '@waybill/domain/money'
 import { isInArrears, type PricedLine } from '@waybill/domain/pricing'
-import { broughtAlong, type CatalogueViewer } from './product-cards.ts'
+import { broughtAlong, type Viewer } from './product-cards.ts'
 
 type Totals = Pick<ProductProps, 'totals' | 'usage'>
 
-function commandFor({ currency }: CatalogueViewer, product: Product, units: number | undefined): CartCommand {
+function commandFor({ currency }: Viewer, product: Product, units: number | undefined): CartCommand {
   const { pricing } = saleTerms(product, currency)
   if (product.kind === 'package') return { kind: 'add_package', productId: product.id, pricing }
   const counted = units === undefined || product.pricingType !== 'USAGE' ? {} : { quantity: units }
@@ -23,7 +23,7 @@ function commandFor({ currency }: CatalogueViewer, product: Product, units: numb
 }
 
 /** Count and price of usage: the line as the cart would have it. */
-function usageOf(viewer: CatalogueViewer, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
+function usageOf(viewer: Viewer, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
   const key = viewer.catalogue.usageKeys.get(module.usageKey ?? '')
   if (key === undefined || line?.explanation.step !== 'units') return {}
   const { quantity, free, minimum, isSupport, unit, amount } = line.explanation
@@ -50,7 +50,7 @@ interface Sum {
 }
 
 /** Sum of a cart: alone, or for a subscriber what Apply would make of the subscription. */
-function sumOf({ catalogue, paid }: CatalogueViewer, cart: Cart): Sum {
+function sumOf({ catalogue, paid }: Viewer, cart: Cart): Sum {
   return paid === undefined ? cartBreakdown(catalogue, cart) : appliedCart(catalogue, cart, paid)
 }
 
@@ -61,7 +61,7 @@ function isListedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boo
 
 /** Difference of the totals: the module itself and what it brings, where nothing else does. */
 function partsOf(
-  viewer: CatalogueViewer,
+  viewer: Viewer,
   module: Module,
   { before, withIt }: { readonly before: Sum; readonly withIt: Sum },
 ): Pick<NonNullable<Totals['totals']>, 'parts'> {
@@ -80,7 +80,7 @@ function partsOf(
  * The total now and with so many units of the product: the computation that adding it would run. An invalid number of
  * units is ignored.
  */
-export function totalsWith(viewer: CatalogueViewer, product: Product, units?: number): Totals {
+export function totalsWith(viewer: Viewer, product: Product, units?: number): Totals {
   const { catalogue, cart, paid } = viewer
   const before = cart ?? emptyCart(viewer.currency)
   const context = { catalogue, viewer: { kind: 'visitor' } } as const

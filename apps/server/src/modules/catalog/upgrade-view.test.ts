@@ -2,7 +2,7 @@ import { aPackage, pricedDocument, pricedShop } from '@waybill/testkit/priced-sh
 import { expect, test } from 'vitest'
 import type { Package } from '@waybill/domain/catalog'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { CatalogueViewer } from './product-cards.ts'
+import type { Viewer } from './product-cards.ts'
 import { upgradeTo, upgradeView } from './upgrade-view.ts'
 
 const document = pricedDocument()
@@ -29,7 +29,7 @@ function contextOf(actor: object = aMember(), payments: 'open' | 'closed' = 'ope
 }
 const offer = (about: object, context = contextOf()) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is asked of a reader
-  upgradeView(context, { catalogue, currency: 'USD', ...about } as unknown as CatalogueViewer)
+  upgradeView(context, { catalogue, currency: 'USD', ...about } as unknown as Viewer)
 const subscribed = { paid: {}, planId: 3 }
 
 test('[SUB-03] a subscriber is offered the plans beside their own, and what it contains as the way down (SUB-08, A-120)', () => {

@@ -4,7 +4,7 @@ import { blockersOf } from '@waybill/domain/billing'
 import { handlerOf } from '@waybill/domain/order'
 import { payerOf } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { CatalogueViewer } from './product-cards.ts'
+import type { Viewer } from './product-cards.ts'
 import { costsLess, exclusivePlans } from './viewer-prices.ts'
 
 /** Only the payer of a subscription changes it here (B-17); a legacy plan too, whose dialog says what that means. */
@@ -14,7 +14,7 @@ function canChange({ actor, ports }: RequestContext): boolean {
 }
 
 /** Plans below the present one: those that it contains, and those at a lower price. */
-function below(own: Package | undefined, plans: readonly Package[], viewer: CatalogueViewer): number[] {
+function below(own: Package | undefined, plans: readonly Package[], viewer: Viewer): number[] {
   const parts = new Set(own && subpackageIds(viewer.catalogue, own))
   return plans.filter((plan) => parts.has(plan.id) || costsLess(plan, own, viewer)).map(({ id }) => id)
 }
@@ -27,7 +27,7 @@ interface UpgradeOffer {
  * The plans that the upgrade dialog opens for: those beside a subscriber's own, of which a part is marked too and is the way
  * down (A-120); all of them for a subscription that has ended (B-36).
  */
-export function upgradeView(context: RequestContext, viewer: CatalogueViewer): UpgradeOffer {
+export function upgradeView(context: RequestContext, viewer: Viewer): UpgradeOffer {
   const { catalogue, planId = customSolutionId, paid, isChangeClosed = false, hasEnded = false } = viewer
   const hasInfo = paid !== undefined || hasEnded
   // the dialog is that of the pricing page, on whichever page of a plan it opens: its calls are that page's

@@ -14,15 +14,12 @@ import {
   type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { drawnAs, textIn, moduleCard, planCard, type CatalogueViewer } from '../catalog/index.ts'
+import { drawnAs, textIn, moduleCard, planCard, type Viewer } from '../catalog/index.ts'
 import { correctionOf, searchProducts, type CountedResults, type FoundProduct } from './use-cases/search-products.ts'
 
 export const searchPath = `${marketplaceRoot}/search`
 
-function packageHit(
-  viewer: CatalogueViewer,
-  { product, titleMatches, reason, contains }: FoundProduct<Package>,
-): PackageHit {
+function packageHit(viewer: Viewer, { product, titleMatches, reason, contains }: FoundProduct<Package>): PackageHit {
   const { catalogue, locale, drawingOf } = viewer
   const industry = catalogue.industries.get(product.industryId)
   return {
@@ -36,7 +33,7 @@ function packageHit(
   }
 }
 
-function moduleHit(viewer: CatalogueViewer, { product, titleMatches, reason }: FoundProduct<Module>): ModuleHit {
+function moduleHit(viewer: Viewer, { product, titleMatches, reason }: FoundProduct<Module>): ModuleHit {
   const platform = viewer.catalogue.platforms.get(product.platformId)
   return {
     ...moduleCard(viewer, product),
@@ -47,7 +44,7 @@ function moduleHit(viewer: CatalogueViewer, { product, titleMatches, reason }: F
 }
 
 /** Categories with something in them: where to look when nothing is found. */
-function categoryLinks({ catalogue, locale }: CatalogueViewer): readonly FilterLink[] {
+function categoryLinks({ catalogue, locale }: Viewer): readonly FilterLink[] {
   const counts = countsByPlatform(catalogue)
   return platformsOf(catalogue)
     .map((platform) => ({
@@ -60,7 +57,7 @@ function categoryLinks({ catalogue, locale }: CatalogueViewer): readonly FilterL
 }
 
 /** Offers of the dropdown where nothing is found: a spelling that finds something, and the categories. */
-export function alternativesTo(viewer: CatalogueViewer, typed: string): ResultOf<'GET /cart/search/alternatives'> {
+export function alternativesTo(viewer: Viewer, typed: string): ResultOf<'GET /cart/search/alternatives'> {
   const categories = categoryLinks(viewer).map(({ label, href, count }) => ({ title: label, url: href, total: count }))
   return { correction: correctionOf({ ...viewer, query: typed }) ?? '', categories }
 }
@@ -76,7 +73,7 @@ interface Chosen {
 
 /** The categories of what was found, each with an address; one alone is no choice. */
 function moduleFilter(
-  viewer: CatalogueViewer,
+  viewer: Viewer,
   { query, category }: Chosen,
   { byPlatform }: CountedResults,
 ): Pick<SearchProps, 'moduleFilter'> {
@@ -100,7 +97,7 @@ export function shownRows(typed: string | null): number {
   return typed !== null && /^\d{1,6}$/.test(typed) ? Math.min(Math.max(Number(typed), STEP), MOST_ROWS) : STEP
 }
 
-function hrefOfQuery({ locale }: CatalogueViewer, query: Readonly<Record<string, string>>): string {
+function hrefOfQuery({ locale }: Viewer, query: Readonly<Record<string, string>>): string {
   return localePath(locale, `${searchPath}?${new URLSearchParams(query).toString()}`)
 }
 
@@ -114,7 +111,7 @@ export interface SearchOrder {
 
 /** The next step of what is longer than it is shown. */
 function moreHref(
-  viewer: CatalogueViewer,
+  viewer: Viewer,
   { query, category }: Chosen,
   { shown, count }: { readonly shown: number; readonly count: number },
 ): Pick<SearchProps, 'moreHref'> {
@@ -124,7 +121,7 @@ function moreHref(
 }
 
 /** Everything the results page shows, for one reader. */
-export function searchPage(viewer: CatalogueViewer, { typed, shown, category: icon, cart }: SearchOrder): SearchProps {
+export function searchPage(viewer: Viewer, { typed, shown, category: icon, cart }: SearchOrder): SearchProps {
   const input = { ...viewer, query: typed }
   const named = platformsOf(viewer.catalogue).find((platform) => platform.icon === icon)
   const results = searchProducts(input, { most: shown, platformId: named?.id })

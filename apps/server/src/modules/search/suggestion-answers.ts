@@ -1,5 +1,5 @@
 import { normaliseQuery, type Catalogue } from '@waybill/domain/catalog'
-import type { CatalogueViewer } from '../catalog/index.ts'
+import type { Viewer } from '../catalog/index.ts'
 import { suggestionsOut } from './suggestion-out.ts'
 import { suggestProducts } from './use-cases/search-products.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -32,7 +32,7 @@ export function createSuggestionAnswers(): (viewer: SearchViewer, typed: string)
   }
 }
 
-function answerOf(viewer: CatalogueViewer, query: string): string {
+function answerOf(viewer: Viewer, query: string): string {
   const found = suggestProducts({ ...viewer, query })
   const { bundles, modules } = suggestionsOut(viewer, found)
   const result = found.first === 'modules' ? [...modules, ...bundles] : [...bundles, ...modules]
@@ -41,7 +41,7 @@ function answerOf(viewer: CatalogueViewer, query: string): string {
 
 /** The reader of a search. */
 export interface SearchViewer {
-  readonly viewer: CatalogueViewer
+  readonly viewer: Viewer
   /** A visitor without a cart: everybody of this language and currency is answered alike. */
   readonly isAnybody: boolean
 }

@@ -1,13 +1,13 @@
 import { add, aModule, aPackage, cartAfter, inAll, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '@waybill/domain/catalog'
-import type { CatalogueViewer } from '../catalog/index.ts'
+import type { Viewer } from '../catalog/index.ts'
 import { searchPage } from './search-page.ts'
 import { suggestionsOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'
 
 const catalogue = pricedShop()
-const visitor: CatalogueViewer = {
+const visitor: Viewer = {
   catalogue,
   locale: 'en',
   currency: 'USD',
@@ -15,13 +15,13 @@ const visitor: CatalogueViewer = {
   drawingOf: (icon, of) => `${icon} as ${of}`,
 }
 
-function found(query: string, viewer: CatalogueViewer = visitor) {
+function found(query: string, viewer: Viewer = visitor) {
   return suggestionsOut(viewer, searchProducts({ ...viewer, query }, { most: 10 }))
 }
 
-const moduleFor = (id: number, viewer: CatalogueViewer = visitor) =>
+const moduleFor = (id: number, viewer: Viewer = visitor) =>
   found(`module ${id}`, viewer).modules.find((one) => one.id === id)
-const priceOf = (id: number, viewer?: CatalogueViewer) => moduleFor(id, viewer)?.search_price
+const priceOf = (id: number, viewer?: Viewer) => moduleFor(id, viewer)?.search_price
 
 describe('[SRCH-03] a suggestion', () => {
   test('of a package has its page, its industry, its size and its price with and without its discount, and belongs to no category', () => {
@@ -129,7 +129,7 @@ describe('[SRCH-12] the page of results', () => {
   const many = Array.from({ length: 130 }, (_, place) =>
     aModule(100 + place, { title: inAll(`Route ${place}`), platformId: place < 70 ? 1 : 2 }),
   )
-  const wide = (of: Catalogue): CatalogueViewer => ({ ...visitor, catalogue: of })
+  const wide = (of: Catalogue): Viewer => ({ ...visitor, catalogue: of })
   const shop = pricedShop({ ...pricedDocument(), modules: many, packages: [] })
   const page = (category?: string, shown = 60) =>
     searchPage(wide(shop), { typed: 'Route', shown, category, cart: null })

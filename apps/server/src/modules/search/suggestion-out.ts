@@ -17,7 +17,7 @@ import {
 import { toMajor } from '@waybill/domain/money'
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
-import { textIn, actionOf, badgeOf, buttonOut, type CatalogueViewer, priceView } from '../catalog/index.ts'
+import { textIn, actionOf, badgeOf, buttonOut, type Viewer, priceView } from '../catalog/index.ts'
 import type { FoundProduct, Results } from './use-cases/search-products.ts'
 
 export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]
@@ -33,7 +33,7 @@ type OfKind = Pick<
   'is_bundle' | 'is_module' | 'url' | 'catname' | 'catid' | 'category' | 'size' | 'is_exclusive' | 'in_packages'
 >
 
-function packageFields({ catalogue, locale }: CatalogueViewer, item: Package): OfKind {
+function packageFields({ catalogue, locale }: Viewer, item: Package): OfKind {
   const industry = catalogue.industries.get(item.industryId)
   return {
     is_bundle: 1,
@@ -48,7 +48,7 @@ function packageFields({ catalogue, locale }: CatalogueViewer, item: Package): O
 }
 
 /** A module without a page of its own is found in the list of its category. */
-function moduleFields({ catalogue, locale }: CatalogueViewer, module: Module): OfKind {
+function moduleFields({ catalogue, locale }: Viewer, module: Module): OfKind {
   const platform = catalogue.platforms.get(module.platformId)
   const list = platform === undefined ? marketplaceRoot : platformPath(platform)
   return {
@@ -76,7 +76,7 @@ function priceFields(price: PriceView): Pick<SuggestionOut, 'price_unit' | 'was'
 
 /** Matches of a search, in the API: each product of a kind with how many there are of it. */
 export function suggestionsOut(
-  viewer: CatalogueViewer,
+  viewer: Viewer,
   { bundles, bundleCount, modules, moduleCount }: Omit<Results, 'first'>,
 ): { readonly bundles: SuggestionOut[]; readonly modules: SuggestionOut[] } {
   return {
@@ -87,7 +87,7 @@ export function suggestionsOut(
 
 /** One found product in the API; its button is the one of cards and pages. */
 function suggestionOut(
-  viewer: CatalogueViewer,
+  viewer: Viewer,
   { product, titleMatches, reason, contains }: FoundProduct<Product>,
 ): Omit<SuggestionOut, 'kind_count'> {
   const { catalogue, locale, currency } = viewer

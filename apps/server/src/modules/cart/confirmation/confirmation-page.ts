@@ -12,23 +12,15 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../../platform/pages/register-page.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { REVIEW_PATH } from '../cart-paths.ts'
-import { PLACES, actionOf, cartChange } from '../change-routes.ts'
+import { actionOf, cartChange, optionsIn } from '../change-routes.ts'
 import { confirmAction } from '../use-cases/confirm-action.ts'
 
 type ConfirmationFields = Readonly<Record<string, string | undefined>>
 
 const ACTION = 'POST /cart/module/{id}/{action}'
 
-/** The options of the purchase; unknown ones are left out. */
-function bodyIn({ pricing, quantity, place, replace, keep_addons: keeps }: ConfirmationFields) {
-  const from = PLACES.find((each) => each === place)
-  return {
-    ...((pricing === '0' || pricing === '1') && { pricing: pricing === '1' ? (1 as const) : (0 as const) }),
-    ...(quantity !== undefined && /^\d{1,7}$/.test(quantity) && { quantity: Number(quantity) }),
-    ...(from !== undefined && { place: from }),
-    ...(replace === '1' && { replace: 1 as const }),
-    ...(keeps === '1' && { keep_addons: 1 as const }),
-  }
+function bodyIn({ keep_addons: keeps, ...fields }: ConfirmationFields) {
+  return { ...optionsIn(fields, /^\d{1,7}$/), ...(keeps === '1' && { keep_addons: 1 as const }) }
 }
 
 /** The change to confirm; undefined where the address names nothing. */

@@ -13,7 +13,7 @@ import { findOwnCart, loadOwnCart } from './read-cart.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { liveOf } from '../view/cart-viewer.ts'
 import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
-import type { CatalogueViewer } from '../../catalog/index.ts'
+import type { Viewer } from '../../catalog/index.ts'
 
 /** Paid for or tried; what has run out or is in debt is switched off. */
 function isOn({ trial_state: state }: { readonly trial_state: number }): boolean {
@@ -24,7 +24,7 @@ function isOn({ trial_state: state }: { readonly trial_state: number }): boolean
 async function holdingOf(
   { actor, now, ports }: RequestContext,
   db: Executor,
-): Promise<Pick<CatalogueViewer, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>> {
+): Promise<Pick<Viewer, 'planId' | 'live' | 'owed' | 'paid' | 'hasEnded' | 'isChangeClosed'>> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   if (subscription === undefined) return {}
   const facts = subscriptionFacts(subscription)
@@ -55,11 +55,7 @@ async function holdingOf(
   }
 }
 
-async function viewerFor(
-  context: RequestContext,
-  db: Executor,
-  own: Promise<StoredCart | undefined>,
-): Promise<CatalogueViewer> {
+async function viewerFor(context: RequestContext, db: Executor, own: Promise<StoredCart | undefined>): Promise<Viewer> {
   const { ports, locale } = context
   const [stored, holding] = await Promise.all([own, holdingOf(context, db)])
   return {
@@ -74,7 +70,7 @@ async function viewerFor(
 }
 
 /** The reader of products: language, currency, cart, and for a member the plan they have. */
-export function readProductsAs(context: RequestContext, db: Executor): Promise<CatalogueViewer> {
+export function readProductsAs(context: RequestContext, db: Executor): Promise<Viewer> {
   return viewerFor(context, db, findOwnCart(context, db))
 }
 
@@ -82,7 +78,7 @@ export function readProductsAs(context: RequestContext, db: Executor): Promise<C
 export async function readAs(
   context: RequestContext,
   db: Executor,
-): Promise<{ readonly viewer: CatalogueViewer; readonly cart: CartView | null }> {
+): Promise<{ readonly viewer: Viewer; readonly cart: CartView | null }> {
   const own = loadOwnCart(context, db)
   const stored = own.then((loaded) => loaded.stored)
   return { viewer: await viewerFor(context, db, stored), cart: (await own).view }

@@ -4,7 +4,7 @@ import { isVisible, visibleModules, visiblePackages, type Package } from '@waybi
 import { categoryStory } from './category-story.ts'
 import { industryLinks, listingPath, platformLinks, type Filters } from './listing-address.ts'
 import { packageSteps } from './package-steps.ts'
-import { moduleCard, planCard, type CatalogueViewer } from '../product-cards.ts'
+import { moduleCard, planCard, type Viewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
@@ -12,7 +12,7 @@ import { exclusivePlans } from '../viewer-prices.ts'
 const PREVIEWED = 4
 
 /** The modules of a listing by category, in the order of the pages; an overview in the grid previews four of each. */
-export function categorySections(viewer: CatalogueViewer, filters: Filters): readonly CategorySection[] {
+export function categorySections(viewer: Viewer, filters: Filters): readonly CategorySection[] {
   const { catalogue, locale, drawingOf } = viewer
   const isOverview = filters.platform === undefined && filters.view === 'grid'
   return [...catalogue.document.platforms]
@@ -38,7 +38,7 @@ export function categorySections(viewer: CatalogueViewer, filters: Filters): rea
 }
 
 /** The packages that a listing shows in steps: a platform's page has none, the plans of the line aren't among them. */
-export function listedPackages({ catalogue }: CatalogueViewer, filters: Filters): readonly Package[] {
+export function listedPackages({ catalogue }: Viewer, filters: Filters): readonly Package[] {
   if (filters.platform !== undefined) return []
   const { industry, isFeatured } = filters
   return visiblePackages(catalogue, industry && { industryId: industry.id }).filter((item) =>
@@ -53,7 +53,7 @@ export interface ListingLabels {
 }
 
 /** Filters, view and cart around every list of products. */
-export function listingLayout(viewer: CatalogueViewer, filters: Filters, labels: ListingLabels) {
+export function listingLayout(viewer: Viewer, filters: Filters, labels: ListingLabels) {
   return {
     platforms: platformLinks(viewer, filters, labels),
     industries: industryLinks(viewer, filters, labels.anyIndustry),
@@ -71,10 +71,7 @@ export interface ListingInput {
 }
 
 /** Everything the catalogue page shows, complete, for one reader. */
-export function cataloguePage(
-  viewer: CatalogueViewer,
-  { filters, cart, labels, upgrade }: ListingInput,
-): CatalogueProps {
+export function cataloguePage(viewer: Viewer, { filters, cart, labels, upgrade }: ListingInput): CatalogueProps {
   const { catalogue, locale } = viewer
   const { platform, shown } = filters
   const categories = categorySections(viewer, filters)

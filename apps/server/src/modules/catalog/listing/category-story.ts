@@ -12,7 +12,7 @@ import {
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { localised, textIn } from '../use-cases/read-text.ts'
-import type { CatalogueViewer } from '../product-cards.ts'
+import type { Viewer } from '../product-cards.ts'
 import { priceView } from '../viewer-prices.ts'
 
 const DESIGNS: Readonly<Record<CategoryDesign, true>> = { tracking: true, day: true, exchange: true, support: true }
@@ -23,7 +23,7 @@ function isOfCategory(story: ProductStory): story is StoryOf<CategoryDesign> {
 
 /** The first example that a module of the category has on its own page. */
 function exampleIn(
-  { catalogue, locale }: CatalogueViewer,
+  { catalogue, locale }: Viewer,
   modules: readonly Module[],
 ): Pick<CategoryStory, 'story' | 'module'> | undefined {
   for (const module of modules) {
@@ -47,7 +47,7 @@ function lowestOf(prices: readonly PriceView[]): PriceView | undefined {
     .toSorted((one, other) => (costOf(one) ?? 0) - (costOf(other) ?? 0))[0]
 }
 
-function packagesWith({ catalogue, locale }: CatalogueViewer, modules: readonly Module[]): CategoryStory['packages'] {
+function packagesWith({ catalogue, locale }: Viewer, modules: readonly Module[]): CategoryStory['packages'] {
   const ids = new Set(modules.map(({ id }) => id))
   return visiblePackages(catalogue)
     .filter((item) => bundledIds(catalogue, item).some((id) => ids.has(id)))
@@ -56,7 +56,7 @@ function packagesWith({ catalogue, locale }: CatalogueViewer, modules: readonly 
 
 /** Story that a category of a dedicated kind shows before its modules, unless the address requests a mere list. */
 export function categoryStory(
-  viewer: CatalogueViewer,
+  viewer: Viewer,
   { platform, view }: { readonly platform: Platform | undefined; readonly view: 'grid' | 'list' },
 ): Pick<CatalogueProps, 'categoryStory'> {
   if (platform?.dedicated !== true || view === 'list') return {}

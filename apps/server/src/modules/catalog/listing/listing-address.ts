@@ -13,7 +13,7 @@ import {
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { PACKAGE_STEP } from './package-steps.ts'
-import type { CatalogueViewer } from '../product-cards.ts'
+import type { Viewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 
 /** Choice and order of a listing: all of it is in the address (CAT-24). */
@@ -36,7 +36,7 @@ function basePath({ isFeatured, platform, industry }: Filters): string {
  * The address of a listing: platform as a segment, `/list` at its end, the industry as a page of its own or, beside a platform,
  * in the query (D-24). One listing has one address.
  */
-export function listingPath(viewer: CatalogueViewer, filters: Filters): string {
+export function listingPath(viewer: Viewer, filters: Filters): string {
   const { platform, industry, isFeatured, view, shown } = filters
   const inQuery = industry !== undefined && (isFeatured || platform !== undefined)
   const query = new URLSearchParams({
@@ -48,13 +48,13 @@ export function listingPath(viewer: CatalogueViewer, filters: Filters): string {
 }
 
 /** Address of another filter, at the first step of its list. */
-function filteredBy(viewer: CatalogueViewer, filters: Filters, change: Partial<Filters>): string {
+function filteredBy(viewer: Viewer, filters: Filters, change: Partial<Filters>): string {
   return listingPath(viewer, { ...filters, shown: PACKAGE_STEP, ...change })
 }
 
 /** The page of featured modules stands among the categories while it is shown: the counts by industry are of it. */
 export function platformLinks(
-  viewer: CatalogueViewer,
+  viewer: Viewer,
   filters: Filters,
   labels: { readonly allPlatforms: string; readonly featured: string },
 ): readonly FilterLink[] {
@@ -85,7 +85,7 @@ export function platformLinks(
 
 /** Counts what the listing would show: of the featured page the featured modules. */
 function industryCounts(
-  { catalogue }: CatalogueViewer,
+  { catalogue }: Viewer,
   { platform, isFeatured }: Filters,
 ): ReadonlyMap<number | undefined, number> {
   const filter = platform && { platformId: platform.id }
@@ -101,7 +101,7 @@ function industryCounts(
   ])
 }
 
-export function industryLinks(viewer: CatalogueViewer, filters: Filters, name: string): readonly FilterLink[] {
+export function industryLinks(viewer: Viewer, filters: Filters, name: string): readonly FilterLink[] {
   const { catalogue, locale } = viewer
   const counts = industryCounts(viewer, filters)
   const link = (label: string, industry: Industry | undefined): FilterLink => ({

@@ -25,17 +25,13 @@ import {
 import { type Filters, listingPath } from './listing-address.ts'
 import { PACKAGE_STEP, packageSteps, readShown } from './package-steps.ts'
 import type { CartPort } from '../cart-port.ts'
-import { moduleCard, planCard, type CatalogueViewer } from '../product-cards.ts'
+import { moduleCard, planCard, type Viewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { upgradeView } from '../upgrade-view.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
 /** An industry's own page: what it is, its packages, and its modules by category. */
-function industryPage(
-  viewer: CatalogueViewer,
-  industry: Industry,
-  { filters, cart, labels }: ListingInput,
-): IndustryProps {
+function industryPage(viewer: Viewer, industry: Industry, { filters, cart, labels }: ListingInput): IndustryProps {
   const { catalogue, locale } = viewer
   const categories = categorySections(viewer, filters)
   const packages = listedPackages(viewer, filters)
@@ -56,7 +52,7 @@ function industryPage(
 }
 
 /** Products that the shop puts first: featured packages with what is in them, featured modules side by side. */
-function featuredPage(viewer: CatalogueViewer, { filters, cart, labels }: ListingInput): FeaturedProps {
+function featuredPage(viewer: Viewer, { filters, cart, labels }: ListingInput): FeaturedProps {
   const { catalogue, locale } = viewer
   const { industry, shown } = filters
   const modules = visibleModules(catalogue, industry && { industryId: industry.id })
@@ -91,7 +87,7 @@ function industryOf(context: RequestContext, target: ListingTarget): Industry | 
   return context.ports.catalogue.current().industriesBySlug.get(addressOf(context).searchParams.get('industry') ?? '')
 }
 
-function filtersOf(context: RequestContext, viewer: CatalogueViewer, target: ListingTarget): Filters {
+function filtersOf(context: RequestContext, viewer: Viewer, target: ListingTarget): Filters {
   const filters = {
     platform: target.kind === 'platform' ? target.platform : undefined,
     industry: industryOf(context, target),
@@ -107,7 +103,7 @@ function filtersOf(context: RequestContext, viewer: CatalogueViewer, target: Lis
  * The one address of a listing, where it was requested by another: an industry that the shop doesn't have, one that has a page
  * of its own, a number of cards that is no step (CAT-24). Parameters that no listing reads go along.
  */
-function otherAddress(context: RequestContext, viewer: CatalogueViewer, filters: Filters): string | undefined {
+function otherAddress(context: RequestContext, viewer: Viewer, filters: Filters): string | undefined {
   const requested = addressOf(context)
   const right = new URL(listingPath(viewer, filters), requested)
   const isSame = QUERY.every((name) => requested.searchParams.get(name) === right.searchParams.get(name))
@@ -119,7 +115,7 @@ function otherAddress(context: RequestContext, viewer: CatalogueViewer, filters:
 }
 
 type Present<N extends PageName> = (given: {
-  readonly viewer: CatalogueViewer
+  readonly viewer: Viewer
   readonly input: ListingInput
   readonly target: ListingTarget
   readonly t: Translate

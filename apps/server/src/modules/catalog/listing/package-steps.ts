@@ -1,6 +1,6 @@
 import type { PackageSteps } from '@waybill/contract/pages'
 import type { Package } from '@waybill/domain/catalog'
-import { planCard, type CatalogueViewer } from '../product-cards.ts'
+import { planCard, type Viewer } from '../product-cards.ts'
 
 /** Cards of a package list per step. */
 export const PACKAGE_STEP = 10
@@ -21,7 +21,7 @@ function wholeSteps(cards: number): number {
 
 /** The first steps of a list of packages, and the way to the next one. */
 export function packageSteps(
-  viewer: CatalogueViewer,
+  viewer: Viewer,
   packages: readonly Package[],
   { shown, hrefOf }: { readonly shown: number; readonly hrefOf: (shown: number) => string },
 ): PackageSteps {

@@ -10,13 +10,13 @@ import {
   type Package,
   type Platform,
 } from '@waybill/domain/catalog'
-import { hrefIn, type CatalogueViewer } from '../product-cards.ts'
+import { hrefIn, type Viewer } from '../product-cards.ts'
 import { priceFor } from '../cycle-prices.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { priceView, priceViewOn } from '../viewer-prices.ts'
 
 export interface ComparedPlans {
-  readonly viewer: CatalogueViewer
+  readonly viewer: Viewer
   readonly cycle: BillingCycle
   readonly plans: readonly Package[]
 }

@@ -10,12 +10,12 @@ import { learnMorePath, platformPath, visibleModules, type Module, type Platform
 import { localePath } from '@waybill/i18n'
 import { comparisonGroups, plansWith, type ComparedPlans, type ComparisonLabels } from './comparison.ts'
 import { priceFor } from '../cycle-prices.ts'
-import { hrefIn, planCard, type CatalogueViewer } from '../product-cards.ts'
+import { hrefIn, planCard, type Viewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { exclusivePlans, priceView } from '../viewer-prices.ts'
 
 interface PricingInput {
-  readonly viewer: CatalogueViewer
+  readonly viewer: Viewer
   readonly cycle: BillingCycle
   readonly differencesOnly: boolean
   readonly words: ComparisonLabels
