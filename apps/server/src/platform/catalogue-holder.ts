@@ -13,11 +13,11 @@ export interface CatalogueHolder {
   readonly current: () => Catalogue
   /** The same, or undefined while nothing is published: an error page is shown all the same. */
   readonly find: () => Catalogue | undefined
-  /** Currencies that the shop sells in, its default first (A-118); every currency while nothing is published. */
+  /** Currencies that the shop sells in, its default first; every currency while nothing is published. */
   readonly currencies: () => readonly Currency[]
-  /** Currency that an account of a country is billed in (A-118, SET-02). */
+  /** Currency that an account of a country is billed in. */
   readonly currencyOf: (country: string) => Currency
-  /** Decisions of the shop about itself, of the newest version (SET-01); the specified values while nothing is published. */
+  /** Decisions of the shop about itself, of the newest version; the specified values while nothing is published. */
   readonly settings: () => ShopSettings
   /** One that isn't in memory is read by `db`: inside a transaction only that connection may be used. */
   readonly version: (number: number, db: Executor) => Promise<Catalogue>

@@ -8,7 +8,7 @@ export interface QueuedMail {
   readonly template: string
   readonly to: string
   readonly locale: Locale
-  /** One mail per key, however often the command runs (B-89). */
+  /** One mail per key, however often the command runs. */
   readonly dedupeKey: string
   /** Ids that the composer loads by. */
   readonly refs: Readonly<Record<string, string | number>>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { provideDataDir } from './data-dir.ts'
 import type { SealPurpose } from './secret/sealed-places.ts'
 
-/** Keys for one purpose each, all derived from WAYBILL_SECRET (D-17), so every node has the same. */
+/** Keys for one purpose each, all derived from WAYBILL_SECRET, so every node has the same. */
 export interface Keys {
   readonly sign: (purpose: string, text: string) => string
   readonly isSigned: (purpose: string, text: string, signature: string) => boolean

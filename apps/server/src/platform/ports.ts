@@ -70,7 +70,7 @@ export interface SessionPort {
   ) => Promise<Result<{ readonly sessionId: number }, 'expired' | 'invalid'>>
 }
 
-/** A program of the shop's, by its key: it stands for no person and no account (D-57). */
+/** A program of the shop's, by its key: it stands for no person and no account. */
 export interface ApiClient {
   readonly keyId: number
   readonly prefix: string
@@ -122,7 +122,7 @@ export interface Ports extends WorkPorts {
 export interface RequestContext {
   readonly ports: Ports
   readonly actor: Actor
-  /** The caller of a call with a scope, which no person makes: `actor` has no rights then (D-57). */
+  /** The caller of a call with a scope, which no person makes: `actor` has no rights then. */
   readonly machine?: ApiClient
   readonly locale: Locale
   /** One that the shop sells in: the account's, else what the visitor chose, else the shop's first (A-55, A-118). */

@@ -8,7 +8,7 @@ import { readSellerFile, sellerBy, type Seller, type SellerOnFile } from './sell
 import { StartRejected } from './start-rejected.ts'
 import { readTaxTable, sellerOf } from './tax-file.ts'
 
-/** Part of its environment that decides on the documents of a shop (S-30); null: no tax, and the seller of the shop's own settings. */
+/** Part of its environment that decides on the documents of a shop; null: no tax, and the seller of the shop's own settings. */
 export interface RunningSettings {
   readonly taxes: StoredTaxTable | null
   readonly seller: SellerOnFile | null
@@ -28,7 +28,7 @@ function settingsOf({ SELLER_FILE, TAX, TAX_FILE }: NamedSetting): RunningSettin
   }
 }
 
-/** Each start leaves what it decides on documents by for the commands, whose shell may say less (S-30). */
+/** Each start leaves what it decides on documents by for the commands, whose shell may say less. */
 export async function storeRunningSettings(db: Database, config: NamedSetting, now: number): Promise<void> {
   const { taxes, seller } = settingsOf(config)
   const values = {

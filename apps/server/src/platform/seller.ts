@@ -53,22 +53,22 @@ export const sellerShape = z.strictObject({
 
 const sellerFile = z.strictObject({ ...sellerShape.shape, shop_name: z.string().min(1).max(60).optional() })
 
-/** The selling entity on documents (B-83, B-84). */
+/** The selling entity on documents. */
 export interface Seller extends Omit<SellerDetails, 'filePrefix' | 'bank'> {
   /** Name of the shop on pages and in mails; without one of its own, the entity's name. */
   readonly shopName: string
   readonly filePrefix: string | undefined
-  /** Account at which invoices are paid that no method is charged for (B-68). */
+  /** Account at which invoices are paid that no method is charged for. */
   readonly bank?: BankAccount | undefined
-  /** Days that a bank transfer has, of the shop's settings; absent: those of the specification (B-68, SET-03). */
+  /** Days that a bank transfer has, of the shop's settings; absent: those of the specification. */
   readonly transferDays?: number
-  /** Days on which a declined renewal is tried again, of the shop's settings; absent: the specified ones (B-76, SET-03). */
+  /** Days on which a declined renewal is tried again, of the shop's settings; absent: the specified ones. */
   readonly retryDays?: readonly number[]
-  /** Hours that a draft with metered lines waits, of the shop's settings; absent: the specified one (B-69, SET-03). */
+  /** Hours that a draft with metered lines waits, of the shop's settings; absent: the specified one. */
   readonly finaliseHours?: number
-  /** The zone of its days of money, of the shop's settings; absent: UTC (B-149). */
+  /** The zone of its days of money, of the shop's settings; absent: UTC. */
   readonly billingZone?: string
-  /** Places where it collects tax, and their rates; undefined where it collects none (B-86). */
+  /** Places where it collects tax, and their rates; undefined where it collects none. */
   readonly taxes: TaxTable | undefined
 }
 
@@ -79,13 +79,13 @@ export interface SellerOnFile extends SellerDetails {
 
 /**
  * The seller of SELLER_FILE, else of the shop's own settings, else the demo shop's. The settings are read at each look:
- * they are published while the shop runs (SET-01). Throws {@link StartFileRejected} with the path of the wrong field.
+ * they are published while the shop runs. Throws {@link StartFileRejected} with the path of the wrong field.
  */
 export function readSeller(file: string | undefined, taxes?: TaxTable, settings?: () => ShopSettings): Seller {
   return sellerBy(file === undefined ? undefined : readSellerFile(file), taxes, settings)
 }
 
-/** The same of what a file says, as the running shop stored it (S-30). */
+/** The same of what a file says, as the running shop stored it. */
 export function sellerBy(
   named: SellerOnFile | undefined,
   taxes?: TaxTable,

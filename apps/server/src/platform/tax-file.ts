@@ -103,7 +103,7 @@ export function sellerOf(
   return seller
 }
 
-/** Reads TAX_FILE, or the demo shop's table; throws {@link StartFileRejected} with row and field of what is wrong (B-86). */
+/** Reads TAX_FILE, or the demo shop's table; throws {@link StartFileRejected} with row and field of what is wrong. */
 export function readTaxTable(file: string = DEMO_TABLE): TaxTable {
   const read = taxFile.safeParse(readJson('TAX_FILE', file))
   if (!read.success) {

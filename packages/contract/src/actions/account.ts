@@ -27,7 +27,7 @@ const flags = z.strictObject({
   shopify: flagOut,
 })
 
-/** The caller's session (D-09): visitors have no `member_id`. */
+/** The caller's session: visitors have no `member_id`. */
 export const sessionResult = z
   .union([
     z.strictObject({ kind: z.literal('visitor'), locale, currency, page_token: z.string() }),

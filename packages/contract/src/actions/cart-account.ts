@@ -28,7 +28,7 @@ export const cartBilling = z
   })
   .meta({ id: 'CartBilling' })
 
-/** The subscription, and what its account owes (D-41); without amounts where a partner bills the member. */
+/** The subscription, and what its account owes; without amounts where a partner bills the member. */
 export const cartSubscription = subscriptionHead
   .extend({
     /** The parts of the plan that were bought. */

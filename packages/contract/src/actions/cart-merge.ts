@@ -36,7 +36,7 @@ const mergeOption = z
   })
   .meta({ id: 'MergeOption' })
 
-/** A currency with what a line, or the cart, costs in it; `unavailable` isn't sold in it (D-56). */
+/** A currency with what a line, or the cart, costs in it; `unavailable` isn't sold in it. */
 const priceIn = z.strictObject({
   currency,
   price: major,

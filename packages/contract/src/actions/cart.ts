@@ -58,7 +58,7 @@ const cartPlan = z
   })
   .meta({ id: 'CartPlan' })
 
-/** The cart as every cart call answers it (D-19). */
+/** The cart as every cart call answers it. */
 export const cartState = z
   .strictObject({
     plan: cartPlan,
@@ -100,10 +100,10 @@ const pageView = z
   .strictObject({ props: z.record(z.string(), z.unknown()), shell: z.record(z.string(), z.unknown()) })
   .meta({ id: 'PageView' })
 
-/** Added to the answer of a change for our own page that requests it (D-60). */
+/** Added to the answer of a change for our own page that requests it. */
 export const withPageView = { view: pageView.optional() } as const
 
-/** The cart after a change, the analytics codes of the click (D-48) in their order, and how long it can be undone. */
+/** The cart after a change, the analytics codes of the click in their order, and how long it can be undone. */
 export const changedCart = cartState
   .extend({
     analytics_codes: z.array(z.int().min(1).max(7)),
@@ -124,7 +124,7 @@ const shareCart = z.strictObject({
 export const shareBody = z.strictObject({
   emails: z.array(z.string().max(255)).max(50),
   comment: paragraph(255).optional(),
-  /** 1 to 60 characters without an address; a member's own name without it (D-59). */
+  /** 1 to 60 characters without an address; a member's own name without it. */
   sender_name: personName.optional(),
   locale: locale.optional(),
   usages: usages.optional(),
@@ -160,7 +160,7 @@ const usageItem = z
   })
   .meta({ id: 'UsageItem' })
 
-/** Replacement of a plan by another one (D-58): its add-ons stay; also one that it is a part of. */
+/** Replacement of a plan by another one: its add-ons stay; also one that it is a part of. */
 export const switching = { keep_addons: flagIn.optional(), replace: flagIn.optional() }
 
 export const cartCalls = defineCalls({

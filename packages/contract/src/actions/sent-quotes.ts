@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, type ActionForm } from '../call.ts'
 import { flagIn, flagOut } from '../fields.ts'
 
-/** The public id of a quote of the account (D-32). */
+/** The public id of a quote of the account. */
 const ownParams = z.object({ id: z.string().max(64) })
 
 type Input = Readonly<Record<string, unknown>>

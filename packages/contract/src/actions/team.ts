@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, type ActionForm } from '../call.ts'
 import { digits, epochOut, flagIn, flagOut, isoOut, line } from '../fields.ts'
 
-/** `manage` sees the amounts and asks for approval, `view` sees no amounts (D-10, B-09). */
+/** `manage` sees the amounts and asks for approval, `view` sees no amounts (B-09). */
 const role = z.enum(['manage', 'view'])
 const closed = z.record(z.string().max(100), flagIn)
 
@@ -14,7 +14,7 @@ const teamMember = z
     last_name: z.string(),
     role: z.enum(['primary', 'manage', 'view']),
     is_read_only: flagOut,
-    /** Pages and features that are closed to this member (D-10). */
+    /** Pages and features that are closed to this member. */
     pages: z.record(z.string(), flagOut),
     features: z.record(z.string(), flagOut),
     joined_at: isoOut,

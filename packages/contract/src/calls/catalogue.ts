@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { digits, flagOut, productId } from '../fields.ts'
 
-/** The same object on calls, cards, results and suggestions (D-28). */
+/** The same object on calls, cards, results and suggestions. */
 export const buttonState = z
   .strictObject({
     /** The text of the button, or of the note in its place. */
@@ -36,7 +36,7 @@ export const buttonState = z
   })
   .meta({ id: 'ButtonState' })
 
-/** The one button of a product for a viewer (D-28). */
+/** The one button of a product for a viewer. */
 export type ButtonState = z.output<typeof buttonState>
 
 /** A product in the API carries every field of M§3; the presenter's tests check them against this list (CAT-13). */
@@ -50,7 +50,7 @@ export const packageOut = z
 /** As many as a cart has lines. */
 const MOST_IDS = 200
 
-/** `reason_key` names the text, `reason` is the text (D-30). */
+/** `reason_key` names the text, `reason` is the text. */
 const crossSellOut = moduleOut.extend({ reason_key: z.string(), reason: z.string() }).meta({ id: 'CrossSell' })
 
 export const catalogueCalls = defineCalls({

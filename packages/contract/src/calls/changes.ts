@@ -16,7 +16,7 @@ import {
 import { checkoutResult } from './orders.ts'
 import { changeLine, planSide, reactivationOffer, upgradeDialog, waitingChange } from './upgrade-dialog.ts'
 
-/** Target of the change; without package, modules and quantities it is the cart of the account (D-39). */
+/** Target of the change; without package, modules and quantities it is the cart of the account. */
 const changeBody = z.strictObject({
   package_id: productId.optional(),
   modules: z.array(productId).max(200).optional(),

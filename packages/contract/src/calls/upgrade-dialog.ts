@@ -103,7 +103,7 @@ const billingCycle = z
 
 const unpaidInvoice = z.strictObject({ invoice_number: z.string(), currency, amount: major, amount_minor: minor })
 
-/** The dialog's data; `compatibility` is null where it isn't known (D-45, A-97). */
+/** The dialog's data; `compatibility` is null where it isn't known (A-97). */
 export const upgradeDialog = z
   .strictObject({
     options: z.array(billingCycle),

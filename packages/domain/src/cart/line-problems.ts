@@ -6,7 +6,7 @@ import { heldIds } from './lines.ts'
 import { cartBreakdown, toSelection } from './selection.ts'
 import type { Cart, CartLine } from './types.ts'
 
-/** A problem of one line, and its action; never a failure of the whole cart (D-30). */
+/** A problem of one line, and its action; never a failure of the whole cart. */
 export type LineProblem =
   | { readonly code: 'unknown_product'; readonly productId: ProductId; readonly action: 'remove' }
   | {

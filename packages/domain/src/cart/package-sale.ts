@@ -13,7 +13,7 @@ export interface PackageTerms {
 }
 
 /**
- * Reason why a package can't be put into a cart: it or a bundled module is retired, it has no price in the currency (D-56),
+ * Reason why a package can't be put into a cart: it or a bundled module is retired, it has no price in the currency,
  * or something that its modules need outside the bundle can't come along (A-110).
  */
 export function packageFailure(catalogue: Catalogue, item: Package, terms: PackageTerms): SaleFailure | undefined {

@@ -8,7 +8,7 @@ function isPricedIn(module: Module, currency: Currency): boolean {
   return module.isContactUs || module.isDefault || module.basePrice[currency] !== undefined
 }
 
-/** Reason why a module can't be part of a cart at all, chosen or not: retired, or not sold in the currency (D-56). */
+/** Reason why a module can't be part of a cart at all, chosen or not: retired, or not sold in the currency. */
 function partFailure(module: Module, currency: Currency): SaleFailure | undefined {
   if (module.isDeleted) return retired(module)
   return isPricedIn(module, currency) ? undefined : { code: 'no-price', productId: module.id, currency }

@@ -10,7 +10,7 @@ function isNeeded(catalogue: Catalogue, cart: Cart, { usageKey }: Module): boole
   return key !== undefined && (cart.quantities[key.key] ?? 0) > key.freeUnits
 }
 
-/** Reason why extra team members can't join: they, or something that they need, are not sold in the currency (D-56). */
+/** Reason why extra team members can't join: they, or something that they need, are not sold in the currency. */
 function unsoldPart(catalogue: Catalogue, { currency }: Cart, { id }: Module): SaleFailure | undefined {
   return partsFailure(catalogue, [id, ...neededIds(catalogue, [id])], currency)
 }

@@ -55,7 +55,7 @@ export interface CartPlan {
   readonly before: Cart
   readonly after: Cart
   readonly difference: CartDifference
-  /** Analytics code 1..7 of B§9 for the click (D-48), absent for none. */
+  /** Analytics code 1..7 of B§9 for the click, absent for none. */
   readonly analyticsCode?: 1 | 2 | 3 | 4 | 5 | 6 | 7
   /** Sent beside code 5 when the upsell panel brought the package back. */
   readonly analyticsBeside?: 1

@@ -43,7 +43,7 @@ export function bundlePriceModules(catalogue: Catalogue, item: Package, entries?
     .filter(({ pricingType, isContactUs, isCore }) => pricingType === 'FIXED' && !isContactUs && !isCore)
 }
 
-/** Sum of the bundled list prices before discount; undefined when one is not sold in the currency (D-56). */
+/** Sum of the bundled list prices before discount; undefined when one is not sold in the currency. */
 export function bundleListPrice(catalogue: Catalogue, item: Package, terms: BundleTerms): Money | undefined {
   const prices = bundlePriceModules(catalogue, item, terms.entries).map((module) => listPrice(module, terms))
   const known = prices.filter((price) => price !== undefined)

@@ -21,7 +21,7 @@ export interface Money<C extends Currency = Currency> {
   readonly currency: C
 }
 
-/** Prices per currency in minor units; a currency that is absent is not sold (D-56). */
+/** Prices per currency in minor units; a currency that is absent is not sold. */
 export type Prices = Readonly<Partial<Record<Currency, number>>>
 
 /**

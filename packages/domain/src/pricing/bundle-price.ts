@@ -42,7 +42,7 @@ function listStep(catalogue: Catalogue, item: Package, terms: BundleTerms): Amou
 /**
  * The price of a package (A-104): the editor's price, else the sum of the bundled FIXED list prices, less the discount, floored
  * once on that sum. Undefined where it is not sold in the currency, because a bundled module or its rate for extra assets has
- * no price there (D-56).
+ * no price there.
  */
 export function bundlePrice(catalogue: Catalogue, item: Package, terms: BundleTerms): BundlePrice | undefined {
   const of = listStep(catalogue, item, terms)

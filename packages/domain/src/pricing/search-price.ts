@@ -11,7 +11,7 @@ function shortPrice(price: Money): number | 'free' {
 
 /**
  * `search_price` of a suggestion: whole currency units, decimals dropped; `free` for exactly 0, and for help
- * while nothing of it is paid for; empty where there is no price to show: on request, or not sold in the currency (D-56).
+ * while nothing of it is paid for; empty where there is no price to show: on request, or not sold in the currency.
  */
 export function searchPrice(price: ProductPrice): number | 'free' | '' {
   switch (price.kind) {

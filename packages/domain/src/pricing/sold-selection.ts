@@ -5,7 +5,7 @@ import type { Result } from '../result/index.ts'
 import { priceSelection } from './price-selection.ts'
 import type { Breakdown, Selection } from './types.ts'
 
-/** A product of a selection that isn't sold as it is requested: without a price in the currency, or not in this version (D-56). */
+/** A product of a selection that isn't sold as it is requested: without a price in the currency, or not in this version. */
 export type UnsoldProduct =
   | { readonly code: 'no-price'; readonly productId: ProductId; readonly currency: Currency }
   | { readonly code: 'unknown-product'; readonly productId: ProductId }

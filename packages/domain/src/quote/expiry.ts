@@ -21,7 +21,7 @@ export function quoteExpiry(sharedAt: number, days: number = quoteDays): number 
   return sharedAt + days * DAY_MS
 }
 
-/** The state at an instant (epoch ms): an open quote is expired from its expiry on, whether or not a job ran (D-36). */
+/** The state at an instant (epoch ms): an open quote is expired from its expiry on, whether or not a job ran. */
 export function quoteStateAt(quote: StoredQuoteState, now: number): QuoteState {
   return quote.state === 'open' && now >= quote.expiresAt ? 'expired' : quote.state
 }

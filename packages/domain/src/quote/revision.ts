@@ -37,7 +37,7 @@ export function firstRevision(snapshot: QuoteSnapshot, sharedAt: number): QuoteR
 
 /**
  * Revises a quote at an instant (epoch ms): the plan value with what the recipient will see as changed. Allowed from every
- * state in which the table lets it be superseded, and not once an order stands on it (D-36).
+ * state in which the table lets it be superseded, and not once an order stands on it.
  */
 export function reviseQuote(
   current: QuoteRevision & StoredQuoteState,

@@ -61,7 +61,7 @@ function isRejectedChange({ state, change, created_at: createdAt }: StoredOrder,
   return state === 'failed' && change !== null && now - createdAt < POLLED_MS
 }
 
-/** Is it switched on yet, and if not, why (D-43)? A checkout in trial is enabled as soon as it is confirmed. */
+/** Is it switched on yet, and if not, why? A checkout in trial is enabled as soon as it is confirmed. */
 export async function activeStatus(accountId: number, context: RequestContext, db: Executor): Promise<Status> {
   const subscription = await findLiveSubscription(db, accountId)
   const t = context.ports.pages.translator(context.locale)

@@ -63,7 +63,7 @@ async function billingOf({ member, db }: Reader): Promise<MarketData['billing']>
   }
 }
 
-/** Methods that the screens offer: none where another account, a store or a bank transfer pays (D-50). */
+/** Methods that the screens offer: none where another account, a store or a bank transfer pays. */
 async function methodsOf({ member, context, db }: Reader): Promise<readonly number[]> {
   const { gateway } = context.ports
   if (gateway === undefined || !(await takesMethods(db, member))) return []

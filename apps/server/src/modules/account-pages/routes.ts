@@ -40,7 +40,7 @@ import { subscriptionProps } from './subscription/subscription-page.ts'
 
 type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
 
-/** An instant in both forms of the API (D-03). */
+/** An instant in both forms of the API. */
 function stamp(epochMs: number): { readonly text: string; readonly epoch: number } {
   return { text: toApiTime(epochMs), epoch: epochMs }
 }

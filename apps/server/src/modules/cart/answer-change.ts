@@ -10,7 +10,7 @@ import type { ChangedCart } from './use-cases/change-cart.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 import { cartViewer } from './view/cart-viewer.ts'
 
-/** The cart and its account as every cart call answers them (D-19); `pricing`: the plan at the prices of the pricing page. */
+/** The cart and its account as every cart call answers them; `pricing`: the plan at the prices of the pricing page. */
 export async function stateOf(
   context: RequestContext,
   db: Executor,

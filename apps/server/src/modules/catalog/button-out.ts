@@ -61,7 +61,7 @@ function labelOf({ hasEnded = false }: ProductViewer, product: Product, action: 
   return product.isExclusive ? 'upgrade.reactivateWith' : 'common.addToCart'
 }
 
-/** The one button of a product for this viewer (D-28): of its action alone, so that no place can say another. */
+/** The one button of a product for this viewer: of its action alone, so that no place can say another. */
 export function buttonOut(viewer: ProductViewer, product: Product, action: ProductAction): ButtonState {
   const { buysFromPartner = false } = viewer
   const label = labelOf(viewer, product, action)

@@ -27,7 +27,7 @@ export interface NewQuote {
   readonly now: number
 }
 
-/** Stores a quote with its lines and gives it the next number of the sequence from 1001 (D-32). */
+/** Stores a quote with its lines and gives it the next number of the sequence from 1001. */
 export async function insertQuote(db: Executor, quote: NewQuote): Promise<string> {
   const { breakdown } = quote.snapshot
   const { rows } = await sql<{ number: string }>`select 'Q-' || nextval('quote_number') as number`.execute(db)

@@ -122,7 +122,7 @@ async function showFailure(
   return ok({ ...page.value, status: httpStatusOfApiError(rejected), notice: { kind: 'problem', text } })
 }
 
-/** Quote pages are reached from mails: their form token is for a visitor without a session too (D-34). */
+/** Quote pages are reached from mails: their form token is for a visitor without a session too. */
 function trusted<I extends { readonly body: { readonly form_token: string } }, Done>(
   run: (input: I, calling: ActionContext) => Promise<Result<Done, ApiError>>,
 ): typeof run {

@@ -41,7 +41,7 @@ function shown(context: RequestContext, verified: Verified): PageOutcome<'verify
     : { show: { state: 'invalid' }, title, status: 410 }
 }
 
-/** The one GET that writes: in the session that registered the link verifies at once; anywhere else a button posts (D-13). */
+/** The one GET that writes: in the session that registered the link verifies at once; anywhere else a button posts. */
 async function loadPage(context: RequestContext): Promise<Result<PageOutcome<'verify_email'>, ApiError>> {
   const { ports, actor, now } = context
   void context.reply.header('referrer-policy', 'no-referrer')

@@ -7,7 +7,7 @@ import type { TokenFieldError, TokenRequest } from '../../platform/gateway/sandb
 import type { TokenResult } from '../../platform/gateway/sandbox/tokens.ts'
 import type { StoredMail } from './repository-mails.ts'
 
-/** Bare JSON, without the envelope (D-06). */
+/** Bare JSON, without the envelope. */
 export function bareJson(value: unknown): RawAnswer {
   return { raw: { type: 'application/json; charset=utf-8', body: JSON.stringify(value) } }
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Actor, Member, Staff } from '../../platform/http/actor.ts'
 
-/** 30 days idle, 180 days absolute, by the product's clock (D-14). */
+/** 30 days idle, 180 days absolute, by the product's clock. */
 const IDLE_MS = 30 * DAY_MS
 const ABSOLUTE_MS = 180 * DAY_MS
 /** `seen_at` is written at most this often: a read should not cost a write. */

@@ -4,7 +4,7 @@ import type { InvitedRole, StoredInvitation, StoredMember } from './repository.t
 
 type Team = ResultOf<'GET /account/team'>
 
-/** A role as it is stored (D-10): who only views reads no amounts, and changes no settings (B-09). */
+/** A role as it is stored: who only views reads no amounts, and changes no settings (B-09). */
 export function policiesOf(role: InvitedRole, before: StoredPolicies = {}): StoredPolicies {
   const level = role === 'view' ? 1 : 0
   return { ...before, subscription: level, settings: level }

@@ -40,7 +40,7 @@ interface Dated {
 }
 
 /**
- * Backups that go (D-53): not the newest one of each of the last 24 hours that have one, of each of the last 7
+ * Backups that go: not the newest one of each of the last 24 hours that have one, of each of the last 7
  * such days in UTC, and of the release before, which brings back what a migration spoilt.
  */
 export function outdated<Backup extends Dated>(backups: readonly Backup[]): readonly Backup[] {

@@ -29,7 +29,7 @@ export interface AutomaticBackups {
   readonly stop: () => Promise<void>
 }
 
-/** The embedded store has no program of a server's for it: the shop itself takes a backup each hour (D-53). */
+/** The embedded store has no program of a server's for it: the shop itself takes a backup each hour. */
 export function startAutomaticBackups(ports: AutomaticBackupPorts): AutomaticBackups {
   const ending = new AbortController()
   let looking: Promise<void> | undefined
@@ -93,7 +93,7 @@ function migrationOf(folder: string): string {
 }
 
 /**
- * Backup that the migrations wait for on the embedded store: the database as the release before left it (D-53).
+ * Backup that the migrations wait for on the embedded store: the database as the release before left it.
  * Throws {@link StartRejected} where it can't be taken, before anything has changed.
  */
 export function backupBeforeMigrating(

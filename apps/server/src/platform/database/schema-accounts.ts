@@ -115,7 +115,7 @@ export interface TermsAcceptanceTable {
   order_id: Optional<string>
 }
 
-/** A version of the account's cart that a member sent to the primary member (B-17). */
+/** A version of the account's cart that a member sent to the primary member. */
 export interface ApprovalRequestTable {
   account_id: number
   id: Id
@@ -126,7 +126,7 @@ export interface ApprovalRequestTable {
   expires_at: Instant
 }
 
-/** An app that a member uses (B-44). */
+/** An app that a member uses. */
 export interface DeviceTable {
   account_id: number
   id: Id
@@ -136,13 +136,13 @@ export interface DeviceTable {
   seen_at: Instant
 }
 
-/** The first version of a platform's app that can use what is sold today (B-44). */
+/** The first version of a platform's app that can use what is sold today. */
 export interface AppRequirementTable {
   platform: string
   minimum_version: string
 }
 
-/** The one trial of a plan that an address, a way to pay or an organisation has in its life (B-75). */
+/** The one trial of a plan that an address, a way to pay or an organisation has in its life. */
 export interface PlanTrialGrantTable {
   kind: 'address' | 'method' | 'organization'
   /** The SHA-256 of what it is. */

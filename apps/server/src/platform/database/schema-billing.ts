@@ -39,7 +39,7 @@ export interface SubscriptionTable {
   id: Id
   account_id: number
   kind: number
-  /** The collection channel (B-06, B-68). */
+  /** The collection channel. */
   channel: Generated<CollectionChannel>
   state: SubscriptionStatus
   plan_id: number
@@ -48,10 +48,10 @@ export interface SubscriptionTable {
   quantities: DefaultedJson<Record<string, number>>
   /** Instants at which its member entered each of them; epoch ms. */
   quantities_at: Optional<Record<string, number>>
-  /** The members that it had, of each key that counts them and that no number was entered for (B-138). */
+  /** The members that it had, of each key that counts them and that no number was entered for. */
   members_counted: Optional<Record<string, number>>
   pricing: Generated<boolean>
-  /** Chosen subpackages of the plan; null for all. */
+  /** Chosen subpackages of the plan; null for all. */
   entries: Optional<string[]>
   billing_interval: 'month' | 'year'
   anchor_at: Instant
@@ -61,18 +61,18 @@ export interface SubscriptionTable {
   trial_end: OptionalInstant
   cancel_at: OptionalInstant
   paused_at: OptionalInstant
-  /** Nothing can be used until the debit of its first invoice has settled (B-122). */
+  /** Nothing can be used until the debit of its first invoice has settled. */
   awaits_payment: Generated<boolean>
-  /** Usage of the month that runs is charged from here (B-131). */
+  /** Usage of the month that runs is charged from here. */
   usage_from: OptionalInstant
   confirmed_order_id: Optional<string>
-  /** The change that waits for the end of what is paid (B-128). */
+  /** The change that waits for the end of what is paid. */
   scheduled_order_id: Optional<string>
   scheduled_at: OptionalInstant
-  /** The order by which it left a legacy plan (B-95). */
+  /** The order by which it left a legacy plan. */
   migrated_order_id: Optional<string>
   migrated_at: OptionalInstant
-  /** The payment of an earlier system for a legacy plan, before tax, and the number of its document (B-145). */
+  /** The payment of an earlier system for a legacy plan, before tax, and the number of its document. */
   earlier_price: Optional<number>
   earlier_from: OptionalInstant
   earlier_until: OptionalInstant
@@ -80,12 +80,12 @@ export interface SubscriptionTable {
   earlier_document: Optional<string>
   earlier_credited: Generated<boolean>
   manual_grant: Generated<boolean>
-  /** The staff granted its trial to what has had one (B-75). */
+  /** The staff granted its trial to what has had one. */
   tried_again: Generated<boolean>
   reminded_to: OptionalInstant
-  /** The earliest end of an add-on's own trial (B-74). */
+  /** The earliest end of an add-on's own trial. */
   add_on_trial_ends_at: OptionalInstant
-  /** Prices that the subscriber was notified of (B-99). */
+  /** Prices that the subscriber was notified of. */
   coming_prices: OptionalJson<ComingPrices>
   created_at: Instant
   ended_at: OptionalInstant
@@ -110,20 +110,20 @@ export interface SubscriptionItemTable {
   explanation: OptionalJson<AmountStep>
   trial_state: ModuleTrial
   trial_quantity: Optional<number>
-  /** Of a trial of its own, beside a paid plan (B-74). */
+  /** Of a trial of its own, beside a paid plan. */
   own_trial_code: Optional<string>
   own_trial_ends_at: OptionalInstant
   /** The add-ons that it doesn't work without. */
   needs: OptionalJson<number[]>
-  /** On every account: it costs nothing, no change ends it, and nothing lists it (B-156). */
+  /** On every account: it costs nothing, no change ends it, and nothing lists it. */
   core: Generated<boolean>
   started_at: Instant
-  /** Its use is counted from here, where that isn't its start (B-139). */
+  /** Its use is counted from here, where that isn't its start. */
   counted_from: OptionalInstant
   ended_at: OptionalInstant
 }
 
-/** The one trial of an add-on that an account has in its life; more only where the staff allow them (B-75). */
+/** The one trial of an add-on that an account has in its life; more only where the staff allow them. */
 export interface TrialGrantTable {
   account_id: number
   add_on_code: string
@@ -133,7 +133,7 @@ export interface TrialGrantTable {
   ends_at: Instant
 }
 
-/** Another trial of an add-on that the staff let an account have, by its number from 2 (B-75). */
+/** Another trial of an add-on that the staff let an account have, by its number from 2. */
 export interface TrialAllowedTable {
   account_id: number
   add_on_code: string
@@ -141,7 +141,7 @@ export interface TrialAllowedTable {
   granted_at: Instant
 }
 
-/** Request and answer of a member's last confirmation of a purchase of add-ons (B-46). */
+/** Request and answer of a member's last confirmation of a purchase of add-ons. */
 export interface ModulePurchaseTable {
   account_id: number
   member_id: number

@@ -54,7 +54,7 @@ export interface BillingAccountTable {
   advanced_to: OptionalInstant
   held_at: OptionalInstant
   held_reason: Optional<string>
-  /** Until then the staff let the country be changed (B-51). */
+  /** Until then the staff let the country be changed. */
   country_open_until: OptionalInstant
   /** Instant of the last write to any of its entitlements. */
   changed_at: DefaultedInstant
@@ -91,7 +91,7 @@ export interface CreditEntryTable {
   created_at: Instant
 }
 
-/** Payers of an account, half-open in time (B-35). */
+/** Payers of an account, half-open in time. */
 export interface PayerTermTable {
   account_id: number
   id: Id

@@ -14,7 +14,7 @@ export interface Party {
 
 /** Seller and buyer as they were at the invoice's instant. */
 export interface Parties {
-  /** With the account that the invoice is to be transferred to, where no method is charged for it (B-68). */
+  /** With the account that the invoice is to be transferred to, where no method is charged for it. */
   readonly seller: Party & { readonly bank?: BankAccount }
   /** With the code of its country, named in the language of each rendering; documents of earlier releases have the name in the address. */
   readonly buyer: Party & { readonly country?: string }

@@ -1,7 +1,7 @@
 import type { MachineScope } from '@waybill/contract'
 import type { Id, Instant, Optional, OptionalInstant } from './schema-columns.ts'
 
-/** A key that signs hand-overs, sealed with WAYBILL_SECRET (D-17). */
+/** A key that signs hand-overs, sealed with WAYBILL_SECRET. */
 export interface SigningKeyTable {
   kid: string
   sealed: string
@@ -18,7 +18,7 @@ export interface HandOverTable {
   redeemed_at: Instant
 }
 
-/** A key of the shop's own product: the secret itself is nowhere (D-57). */
+/** A key of the shop's own product: the secret itself is nowhere. */
 export interface MachineKeyTable {
   id: Id
   name: string

@@ -70,7 +70,7 @@ export interface SavedCartTable {
   updated_at: Instant
 }
 
-/** The last quote of an open cart; the token of its link is sealed. */
+/** The last quote of an open cart; the token of its link is sealed. */
 export interface SentQuote {
   readonly number: string
   readonly count: number
@@ -144,9 +144,9 @@ export interface QuoteViewTable {
 /** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge, nor how it runs. */
 export type StoredPlan = Omit<CheckoutPlan, 'then'> &
   Partial<Pick<CheckoutPlan, 'then'>> & {
-    /** The row of the progress table that its order runs as (B-34). */
+    /** The row of the progress table that its order runs as. */
     readonly operation?: OrderOperation
-    /** A change that waits for the end of what is paid (B-128). */
+    /** A change that waits for the end of what is paid. */
     readonly isScheduled?: true
   }
 
@@ -183,7 +183,7 @@ export interface OrdersTable {
   purchase: OptionalJson<Purchase>
   /** Of a change: what it was computed for. */
   change: OptionalJson<OrderedChange>
-  /** It takes effect once the bank has taken the debit (B-80). */
+  /** It takes effect once the bank has taken the debit. */
   at_once: Generated<boolean>
   token_used_at: OptionalInstant
   /** Null on drafts, and on orders of earlier releases. */

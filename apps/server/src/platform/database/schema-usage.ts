@@ -1,7 +1,7 @@
 import type { ChargedUsage, CountedReport } from '@waybill/domain/billing'
 import type { Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
 
-/** Reports of use by the product: each once, by its key (B-64). */
+/** Reports of use by the product: each once, by its key. */
 export interface UsageRecordTable {
   account_id: number
   key: string
@@ -13,7 +13,7 @@ export interface UsageRecordTable {
   reported_by: string
 }
 
-/** A key in a month: what was counted, and what was charged by it, by value (B-69). */
+/** A key in a month: what was counted, and what was charged by it, by value. */
 export interface UsageWindowTable {
   account_id: number
   id: Id

@@ -1,4 +1,4 @@
-/** The methods 1 to 4 of B-08, as the tokenisers name them (D-38). */
+/** The methods 1 to 4 of B-08, as the tokenisers name them. */
 export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'
 
 /** Data of a payment method that may be stored: never a number, never a code (B-49). */

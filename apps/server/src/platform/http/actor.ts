@@ -79,12 +79,12 @@ export function seesAmounts({ isPrimary, policies }: Member): boolean {
   return isPrimary || policies.subscription !== 1
 }
 
-/** True for accounts whose orders are booked to a partner: its customers', and its own (D-15). */
+/** True for accounts whose orders are booked to a partner: its customers', and its own. */
 export function isBookedToPartner(buyer: Buyer): boolean {
   return isIndirect(buyer) || isAffiliate(buyer)
 }
 
-/** True for a partner's customer, and for the partner: they enable where others try (D-15). */
+/** True for a partner's customer, and for the partner: they enable where others try. */
 export function buysFromPartner(actor: Actor): boolean {
   return actor.kind === 'member' && isBookedToPartner(actor)
 }

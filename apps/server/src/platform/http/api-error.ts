@@ -11,7 +11,7 @@ export interface FieldProblem {
 /** An expected failure of a call or page: the one thing that is mapped to a status and a text, at the edge. */
 export interface ApiError {
   readonly status: BodyStatus
-  /** Stable word in the API (D-01). */
+  /** Stable word in the API. */
   readonly code: string
   /** The text for the reader; absent: the text of the status. */
   readonly message?: MessageId

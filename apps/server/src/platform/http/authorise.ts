@@ -14,7 +14,7 @@ export function authorise(group: AccessGroup, actor: Actor): ApiError | undefine
   return apiError(403, forbiddenCode(actor))
 }
 
-/** Policies of a member's own that close a call, whatever their role allows: 1 is closed, or view only (D-10). */
+/** Policies of a member's own that close a call, whatever their role allows: 1 is closed, or view only. */
 function rejectByPolicy(policy: RoutePolicy | undefined, actor: Actor): ApiError | undefined {
   if (policy === undefined || actor.kind !== 'member') return undefined
   const { pages = {}, subscription, settings } = actor.policies

@@ -8,7 +8,7 @@ const DEFAULT_PORTS = new Map([
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Hosts and origins of the shop: the public address; loopback names too while that is unset (D-18). */
+/** Hosts and origins of the shop: the public address; loopback names too while that is unset. */
 export interface OwnOrigin {
   readonly publicUrl: string
   readonly acceptsLoopback: boolean

@@ -12,7 +12,7 @@ export interface PageView {
 const OF_THE_CHANGE = /^(?:content-.*|transfer-encoding|expect|origin|if-match|idempotency-key|x-waybill)$/
 
 /**
- * View of the page that sent a change (D-60), so that a click is one round trip. The page is requested as its reader would
+ * View of the page that sent a change, so that a click is one round trip. The page is requested as its reader would
  * request it, with every header that decides what they may see, and with the cookies that the change set. Undefined where the
  * view is not requested, not by a page of this shop, or its address leads elsewhere by now: then the page refetches itself.
  */

@@ -45,7 +45,7 @@ export function readFields<S extends z.ZodType>(schema: S, fields: unknown): Res
 const ANSWER = 'three_d_secure_action_result_token_id'
 const OTHER_NAME = 'three_d_secure_token_id'
 
-/** The bank's answer under one name, whichever it came under; also of the billing details within a body (B-53, D-37). */
+/** The bank's answer under one name, whichever it came under; also of the billing details within a body (B-53). */
 function withOneAnswer(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const fields: Readonly<Record<string, unknown>> = { ...body }

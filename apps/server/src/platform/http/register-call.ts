@@ -53,15 +53,15 @@ async function withBearer(
 
 export interface Answer<R> {
   readonly result: R
-  /** 201 only where the specification says so (D-08). */
+  /** 201 only where the specification says so. */
   readonly status?: 200 | 201
-  /** Sent as `ETag` (D-05). */
+  /** Sent as `ETag`. */
   readonly version?: number
-  /** Beside the result, for our own page that requests it (D-60). */
+  /** Beside the result, for our own page that requests it. */
   readonly view?: PageView
 }
 
-/** A file or a bare body (D-06) instead of the envelope. */
+/** A file or a bare body instead of the envelope. */
 export interface RawAnswer {
   readonly raw: {
     readonly type: string
@@ -84,7 +84,7 @@ export type CallHandler<K extends CallKey> = (
 export interface CallOptions<K extends CallKey = CallKey> {
   /** `own`: the command is one guarded statement, or calls the gateway between two transactions of its own. */
   readonly transaction?: 'request' | 'own'
-  /** People get a page of the same address; the call answers requests that accept `application/json` (D-07). */
+  /** People get a page of the same address; the call answers requests that accept `application/json`. */
   readonly hasPage?: true
   /** Answers once the change is committed, where that waits for others; a repeated request too. */
   readonly afterCommit?: (
@@ -137,7 +137,7 @@ interface CallRun<K extends CallKey> extends Registration<K> {
   readonly reply: FastifyReply
 }
 
-/** Identifies the caller: an API client by its key (D-57), everyone else by the session and the matrix. */
+/** Identifies the caller: an API client by its key, everyone else by the session and the matrix. */
 async function identify<K extends CallKey>(
   { definition, key, readApiClient }: CallRun<K>,
   created: RequestContext,

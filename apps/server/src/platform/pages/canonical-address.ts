@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { KNOWN_LOCALES, mainLocale, splitLocale, type Locale } from '@waybill/i18n'
 
 /**
- * The main language's prefix, `/en/…`, answers 301 to the unprefixed path (D-26). A language that is known and that the shop
+ * The main language's prefix, `/en/…`, answers 301 to the unprefixed path. A language that is known and that the shop
  * is not in goes there too, but only for now: enabling it is configuration (A-84, SET-02). Where a call has that address
  * (`/en/localization`), it answers.
  */

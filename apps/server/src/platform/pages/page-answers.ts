@@ -164,7 +164,7 @@ async function badgeOf<N extends PageName>(context: RequestContext, shown: Omit<
   return (shown.status ?? 200) >= 500 ? 0 : context.ports.shellCart.countInCart(context)
 }
 
-/** The page as a document, or as data for the hydrated page that refetches it (D-07). */
+/** The page as a document, or as data for the hydrated page that refetches it. */
 export async function sendDocument<N extends PageName>(
   ports: Ports,
   page: PageInShell<N>,

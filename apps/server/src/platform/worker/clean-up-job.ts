@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 /** No cart that isn't there yet expires sooner than that; one that is there may, but no round follows within an hour. */
 const EVERY_MS = 6 * HOUR_MS
 const SOONEST_MS = HOUR_MS
-/** Answers are given again for a day (B-92), counters are needed for a day, sessions end after 180 (D-14). */
+/** Answers are given again for a day (B-92), counters are needed for a day, sessions end after 180. */
 const KEY_RETENTION_MS = DAY_MS
 const WINDOW_RETENTION_MS = 2 * DAY_MS
 const SESSION_RETENTION_MS = 180 * DAY_MS

@@ -21,7 +21,7 @@ export interface Payer {
 export interface BlockingState extends Pick<SubscriptionRow, 'channel' | 'pausedAt'> {
   /** By the clock; absent where the command has looked at it. */
   readonly statusNow?: SubscriptionStatus
-  /** It changes nothing before it is paid for (B-77, D-51). */
+  /** It changes nothing before it is paid for (B-77). */
   readonly isReadOnlyForDebt?: boolean
   readonly isLegacy?: boolean
 }

@@ -88,7 +88,7 @@ function blockerOf(ledger: Ledger, subscription: SubscriptionRow): ChangeRejecti
   const [blocker] = blockersOf({ subscription })
   if (blocker !== undefined) return blocker
   if (hasOpenOrder(ledger)) return 'payment-under-way'
-  // a plan that is read-only for its debt has no renewal before the debt is paid (B-77, D-51)
+  // a plan that is read-only for its debt has no renewal before the debt is paid (B-77)
   return disabledSince(owingOf(ledger)) === undefined ? undefined : blockerNow(ledger)
 }
 

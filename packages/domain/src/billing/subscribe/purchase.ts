@@ -30,7 +30,7 @@ function coreItems(catalogue: Catalogue): PurchasedItem[] {
 
 /**
  * A cart as what an order buys, with its prices by value: from here on the catalogue isn't read any more (B-99). Fails where
- * something has no price in the currency, or is sold on request only (D-56).
+ * something has no price in the currency, or is sold on request only.
  */
 export function purchaseOf(
   catalogue: Catalogue,

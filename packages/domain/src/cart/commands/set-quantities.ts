@@ -26,7 +26,7 @@ function failureOf(catalogue: Catalogue, usageKey: string, quantity: number): Ca
 
 /**
  * Sets quantities; each belongs to its usage key and feeds every line with that key. Extra team members become a line, or stop
- * being one; where they are not sold, no more are taken than the plan includes (D-56). All or nothing.
+ * being one; where they are not sold, no more are taken than the plan includes. All or nothing.
  */
 export function setQuantities(
   { catalogue }: CartContext,

@@ -144,7 +144,7 @@ function eventOut({ name, at, document, amount }: HistoryEntryView): EventOut {
   }
 }
 
-/** The history of the page as a call, by the same cursor (D-42). */
+/** The history of the page as a call, by the same cursor. */
 export function registerHistory(actions: ActionRegistrar): void {
   actions.member('GET /billing/account/{member_id}/subscription/events', async ({ query }, { member, context, db }) => {
     const { accountId } = member

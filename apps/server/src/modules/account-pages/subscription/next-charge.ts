@@ -38,7 +38,7 @@ export interface UsageBasis extends Pick<PriceBasis, 'charged'> {
 
 /**
  * Items that a subscription is charged for: its own rows once it was bought (B-99), and before that what a trial would be charged
- * at the version that pins its prices. Undefined where something of that has no price (D-56).
+ * at the version that pins its prices. Undefined where something of that has no price.
  */
 function itemsOf(
   subscription: StoredSubscription,

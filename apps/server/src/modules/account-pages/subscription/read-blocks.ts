@@ -78,7 +78,7 @@ async function billingDetailsOf(
   }
 }
 
-/** True while nothing of the plan is changed before its debt is paid (D-51). The next charge depends on that payment. */
+/** True while nothing of the plan is changed before its debt is paid. The next charge depends on that payment. */
 export function isReadOnlyPlan({ subscription, state }: Head, now: number): boolean {
   return state === 'past_due' && subscription !== undefined && isReadOnlyForDebt(subscriptionFacts(subscription), now)
 }

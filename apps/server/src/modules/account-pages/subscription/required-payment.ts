@@ -97,7 +97,7 @@ function modulesOf({ items, catalogue, payments }: Billed, planId: number): read
   })
 }
 
-/** The debts in the one currency that has the largest: the predicate only reads whether there are any (D-41). */
+/** The debts in the one currency that has the largest: the predicate only reads whether there are any. */
 function totalsOf(open: readonly ListedOpenInvoice[], isLegacy: boolean) {
   const debts = [...new Set(open.map(({ total }) => total.currency))].map((currency) =>
     debtsOf(

@@ -42,7 +42,7 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return (await known).has(password.toLowerCase())
 }
 
-/** A password has 10 to 128 code points and is not a common one; no other rule (D-12). */
+/** A password has 10 to 128 code points and is not a common one; no other rule. */
 export async function passwordProblem(password: string): Promise<FieldProblem | undefined> {
   const length = [...password].length
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) {

@@ -96,7 +96,7 @@ interface TaxListed {
 
 const PAGE = 100
 
-/** Issued invoices of the account, newest first, 100 a page by key (D-42). */
+/** Issued invoices of the account, newest first, 100 a page by key. */
 export async function listInvoices(
   db: Executor,
   owned: { readonly accountId: number; readonly before?: number; readonly isOpen?: true },

@@ -13,7 +13,7 @@ export function leftOf({
   return subtract(money(total, currency), money(credited, currency))
 }
 
-/** An issued invoice that is not paid, as far as debts are concerned (D-41). */
+/** An issued invoice that is not paid, as far as debts are concerned. */
 export interface ListedOpenInvoice extends OpenInvoice {
   readonly number: number
   readonly numberPrefix: string | null

@@ -34,7 +34,7 @@ import { findLiveSubscription } from '../../billing/index.ts'
 import { readLive } from '../view/cart-viewer.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 
-/** Commands are set operations: after a conflict one is applied to the newer version instead (D-05). */
+/** Commands are set operations: after a conflict one is applied to the newer version instead. */
 const TRIES = 20
 
 export interface CartChange {

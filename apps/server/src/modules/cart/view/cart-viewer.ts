@@ -98,7 +98,7 @@ export async function cartViewer(context: RequestContext, db: Executor): Promise
   }
 }
 
-/** Subscribed, expired or legacy; a trial that was never paid is a new user's (D-16). */
+/** Subscribed, expired or legacy; a trial that was never paid is a new user's. */
 function isExistingUser(subscription: StoredSubscription, now: number): boolean {
   const facts = subscriptionFacts(subscription)
   return facts.kind === subscriptionKinds.legacy || statusAt(facts, now) !== subscriptionStatuses.notSubscribed

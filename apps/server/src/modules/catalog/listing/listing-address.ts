@@ -34,7 +34,7 @@ function basePath({ isFeatured, platform, industry }: Filters): string {
 
 /**
  * The address of a listing: platform as a segment, `/list` at its end, the industry as a page of its own or, beside a platform,
- * in the query (D-24). One listing has one address.
+ * in the query. One listing has one address.
  */
 export function listingPath(viewer: Viewer, filters: Filters): string {
   const { platform, industry, isFeatured, view, shown } = filters

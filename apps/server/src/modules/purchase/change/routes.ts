@@ -9,7 +9,7 @@ import { createSubscription } from '../orders/create-subscription.ts'
 import { reactivationOffer } from './reactivation-offer.ts'
 import { upgradeDialog } from './upgrade-options.ts'
 
-/** Changes of a running subscription, and the creation of one: what they would do, doing it, and taking a scheduled one back (D-39). */
+/** Changes of a running subscription, and the creation of one: what they would do, doing it, and taking a scheduled one back. */
 export function registerChanges({ member, memberOutcome }: ActionRegistrar): void {
   memberOutcome('GET /manage/ui/account/subscription/upgrade/message', async ({ query }, by) => {
     const dialog = await upgradeDialog(by.db, query, by)

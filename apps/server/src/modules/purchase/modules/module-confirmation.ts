@@ -183,7 +183,7 @@ function amountsOut({ before, after, plan, interval }: ModuleSwitch) {
   }
 }
 
-/** The confirmation as its JSON twin (A-14, D-44): 201 where nothing would change. */
+/** The confirmation as its JSON twin: 201 where nothing would change. */
 export function confirmationOut(confirmed: ModuleSwitch, context: RequestContext): Confirmation {
   const { wanted, dialog, plan, token = null, expiresAt, isTried = false } = confirmed
   const trialEnd = trialEndOf(plan, wanted.id)

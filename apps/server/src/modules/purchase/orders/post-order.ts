@@ -93,7 +93,7 @@ async function prepareOnSomeDay(
   return later.ok ? later : atOnce
 }
 
-/** The cart of a subscriber as a change of what they have (D-35). */
+/** The cart of a subscriber as a change of what they have. */
 async function preparePostedChange(db: Executor, posting: Posting): Promise<Result<PreparedOrder, ApiError>> {
   const { member, context, payload } = posting
   const { accountId } = member

@@ -24,7 +24,7 @@ function heldBy({ purchase, bought }: StoredOrder): Held {
   return { planId: purchase.terms.planId, lines }
 }
 
-/** The text that was posted with a product; it says nothing here (D-49). */
+/** The text that was posted with a product; it says nothing here. */
 function srtOf({ items }: StoredOrder, id: number): string {
   const lists = (items ?? []).flatMap((item) => [item, ...item.modules])
   return lists.find((item) => item.id === id)?.srt ?? ''

@@ -32,7 +32,7 @@ function stateOf({ order: { state, plan }, payment }: CheckedOut): string {
   return state === 'done' ? 'paid' : 'processing'
 }
 
-/** The answer of a checkout (D-37): the charge now, and the next one. */
+/** The answer of a checkout: the charge now, and the next one. */
 export function checkoutOut(done: CheckedOut | SamePlan): CheckoutOut {
   if ('unchanged' in done) return unchangedOut(done)
   const { order } = done

@@ -51,7 +51,7 @@ import { storeText } from '../blocker-text.ts'
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
 export interface PreparedCheckout {
   readonly stored: OrderCart
-  /** Absent where a partner's own account was never in trial: its order begins the first life (D-15). */
+  /** Absent where a partner's own account was never in trial: its order begins the first life. */
   readonly subscription: StoredSubscription | undefined
   /** Interval of what recurs. */
   readonly interval: BillingInterval

@@ -15,7 +15,7 @@ import { leadsTo } from './leads-to.ts'
 import { logView } from './log-view.ts'
 
 /**
- * Opens a quote as the caller's cart, re-priced by the catalogue of today (D-34); answers where to look at it, and the name
+ * Opens a quote as the caller's cart, re-priced by the catalogue of today; answers where to look at it, and the name
  * under which the cart from before is saved. An accepted one leads a visitor straight to the trial, unless its price changed. The quote's own catalogue is read before the transaction begins.
  */
 export async function openQuoteAsCart(

@@ -20,7 +20,7 @@ type TotalBody = BodyOf<'POST /cart/quote/total'>
 
 /**
  * The total of the own cart, or of a quote by its token, for given quantities; nothing is stored (PRC-09). There is none
- * where a line has no price: a total without it would be a lie (D-56).
+ * where a line has no price: a total without it would be a lie.
  */
 export async function quoteTotalOf(
   body: TotalBody,

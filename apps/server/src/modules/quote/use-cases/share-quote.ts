@@ -115,7 +115,7 @@ function checkFields(body: Body, actor: Actor): Result<Pick<Draft, 'emails' | 'c
   return ok({ emails: emails.value, comment: comment.value, senderName: sender.value || memberName(actor) })
 }
 
-/** The cart that the sender saw is the one that would be sent (D-31). */
+/** The cart that the sender saw is the one that would be sent. */
 function isSameCart(shown: NonNullable<Body['cart']>, { version, cart }: StoredCart): boolean {
   const own = cart.lines.map((line) => `${line.productId}:${Number(line.bundled)}`).sort()
   const theirs = shown.modules.map((line) => `${line.id}:${line.bundled}`).sort()
@@ -133,7 +133,7 @@ function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Car
   return plan.ok ? ok(plan.value.after) : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
 }
 
-/** A member who gives no other name sends in their own (D-59), unless it has an address: registering takes any text (A-124). */
+/** A member who gives no other name sends in their own, unless it has an address: registering takes any text (A-124). */
 function memberName(actor: Actor): string {
   const own = checkPersonName(actor.kind === 'member' ? fullName(actor) : '')
   return own.ok ? own.value : ''

@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 /** A 3-D Secure step as stored. */
 export type ChallengeRow = Selectable<GwChallengeTable>
 
-/** 15 minutes while the customer sits there (B-53), 72 hours for the link in a mail (B-54). */
+/** 15 minutes while the customer sits there, 72 hours for the link in a mail. */
 export function challengeExpiry(now: number, isOffSession: boolean): number {
   return now + (isOffSession ? 72 * HOUR_MS : 15 * MINUTE_MS)
 }

@@ -78,7 +78,7 @@ function cardNumberProblem(number: string): Problem {
   return testCards.some((card) => card.number === number) ? undefined : problem('number', 'not-a-test-value')
 }
 
-/** A card is good to the last instant of its month in UTC; a stored one may grow old, a new one may not (B-50). */
+/** A card is good to the last instant of its month in UTC; a stored one may grow old, a new one may not. */
 function expiryProblems(request: CardRequest, now: number): readonly Problem[] {
   const [month, year] = [request.month.trim(), request.year.trim()]
   const today = new Date(now)

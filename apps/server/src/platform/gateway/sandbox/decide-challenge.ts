@@ -15,7 +15,7 @@ export interface ChallengeView {
   readonly expiresAt: number
 }
 
-/** Choice of the customer, and the token that the page hands to its opener (D-37). */
+/** Choice of the customer, and the token that the page hands to its opener. */
 export interface ChallengeResult {
   readonly resultToken: string
   readonly isApproved: boolean

@@ -6,7 +6,7 @@ import type { GatewayMode } from './mode.ts'
 import type { TokenOutcome } from './test-values.ts'
 
 const RETURN_AFTER_MS = DAY_MS
-/** More than anything that was planned with the four days of B-80 (B-114). */
+/** More than anything that was planned with the four days of B-80. */
 const LATE_BANK_DAYS = 10
 
 /** Columns that a step writes beside the facts of the charge. */
@@ -28,7 +28,7 @@ function failed(code: NonNullable<Entry['code']>): EntryStep {
 
 const succeeded: EntryStep = { status: 'succeeded', code: null, due_at: null }
 
-/** Outcome of a charge: by the mode first, then by the test value behind the token, never by its amount (B-90). */
+/** Outcome of a charge: by the mode first, then by the test value behind the token, never by its amount. */
 export function decideCharge({ outcome, mode, isAuthenticated, now }: ChargeSituation): ChargeVerdict {
   if (mode === 'decline') return { kind: 'entry', step: failed('declined') }
   const mustAuthenticate = mode === 'challenge' || outcome === 'three_d_secure'

@@ -38,7 +38,7 @@ export async function findDispute(
   return db.selectFrom('gw.dispute').selectAll().where(by.column, '=', by.value).executeTakeFirst()
 }
 
-/** The payer tells the bank that a payment was not theirs: until the verdict the ledger has it as pending (B-117). */
+/** The payer tells the bank that a payment was not theirs: until the verdict the ledger has it as pending. */
 export async function openDispute(
   parts: SandboxParts,
   paymentRef: string,
@@ -79,7 +79,7 @@ async function appendStep(
 
 /**
  * The bank's verdict. Won: the charge has succeeded again. Lost: it has succeeded as well, and all that had not been given
- * back before is given back (B-117).
+ * back before is given back.
  */
 export async function decideDispute(
   parts: SandboxParts,

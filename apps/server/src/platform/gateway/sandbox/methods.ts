@@ -66,7 +66,7 @@ export async function describeToken(db: Executor, { token }: TokenRequest): Prom
 
 const OF_FIRST_PAYMENT = 'pm_first_'
 
-/** The method of a token that its first payment is to store (B-155); undefined for a token that can't be one. */
+/** The method of a token that its first payment is to store; undefined for a token that can't be one. */
 export async function beginMethod(
   db: Executor,
   { token, customerRef, key }: { readonly token: string; readonly customerRef: string; readonly key: string },

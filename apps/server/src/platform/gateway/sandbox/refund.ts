@@ -118,7 +118,7 @@ export interface ReturnRejection {
   readonly code: 'unknown-payment' | 'nothing-refunded'
 }
 
-/** The payer's bank sends back the newest refund of a payment, as of a closed account: it has failed (B-81). */
+/** The payer's bank sends back the newest refund of a payment, as of a closed account: it has failed. */
 export async function returnRefund(
   parts: SandboxParts,
   paymentRef: string,

@@ -20,7 +20,7 @@ interface DueStep {
 
 /**
  * Settles, returns and lapses what is due by `now`, each at its own instant and in their order, so that one jump of
- * the clock and a thousand steps leave the same ledger (B-90). Safe to run twice, and on two nodes at once.
+ * the clock and a thousand steps leave the same ledger. Safe to run twice, and on two nodes at once.
  */
 export async function settleDue(parts: SandboxParts, now: number): Promise<void> {
   let due = await firstDue(parts)

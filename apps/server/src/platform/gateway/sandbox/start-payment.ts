@@ -22,7 +22,7 @@ export async function findPayment(db: Executor, payment: PaymentIdentity): Promi
 /** True where a request repeats what the payment was started with. */
 export function isSamePayment(row: PaymentRow, { method, amount, invoiceRef }: StartRequest): boolean {
   return (
-    // a first payment was started before its method had a reference here (B-155)
+    // a first payment was started before its method had a reference here
     (method.methodRef === '' || row.method_ref === method.methodRef) &&
     row.invoice_ref === invoiceRef &&
     row.amount === amount.minor &&

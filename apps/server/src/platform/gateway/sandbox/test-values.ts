@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { GwTokenTable } from '../../database/schema-gateway.ts'
 
-/** Behaviour of a token when it is used; published, so that no amount needs a meaning of its own (B-90). */
+/** Behaviour of a token when it is used; published, so that no amount needs a meaning of its own. */
 export type TokenOutcome = Selectable<GwTokenTable>['outcome']
 
 export interface TestCard {
@@ -15,7 +15,7 @@ export interface TestBankAccount {
   readonly outcome: TokenOutcome
 }
 
-/** The only card numbers that the sandbox takes (B-49). */
+/** The only card numbers that the sandbox takes. */
 export const testCards: readonly [TestCard, ...TestCard[]] = [
   { number: '4242424242424242', brand: 'visa', outcome: 'paid' },
   { number: '4000000000000002', brand: 'visa', outcome: 'declined' },

@@ -1,4 +1,4 @@
-/** The body of `POST /sandbox/tokens` (D-38), its fields still unchecked text. */
+/** The body of `POST /sandbox/tokens`, its fields still unchecked text. */
 export type TokenRequest = CardRequest | BankAccountRequest | WalletRequest
 
 export interface CardRequest {

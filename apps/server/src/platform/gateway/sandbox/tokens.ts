@@ -13,7 +13,7 @@ import type { TokenFieldError, TokenRequest } from './token-request.ts'
 /** Of the sandbox's methods each has digits. */
 type ShownMethod = MethodDescription & Required<Pick<MethodDescription, 'lastFour'>>
 
-/** The answer of `POST /sandbox/tokens` (D-38). */
+/** The answer of `POST /sandbox/tokens`. */
 export interface TokenResult {
   readonly token: string
   readonly method: ShownMethod

@@ -23,7 +23,7 @@ interface Announcement {
 }
 
 const BATCH = 100
-/** After an error by the shop; the last try is about three days after the first (B-91). */
+/** After an error by the shop; the last try is about three days after the first. */
 const retryAfterMs: readonly number[] = [1, 5, 30, 120, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS)
 
 /** Queues an event, in the transaction of its cause, as the delivery mode has it. */

@@ -18,12 +18,12 @@ function constraint(name: string, deriveConstraint: Constraint['deriveConstraint
   }
 }
 
-/** Of a page and a call at the same address, `Accept: application/json` is the call and anything else the page (D-07). */
+/** Of a page and a call at the same address, `Accept: application/json` is the call and anything else the page. */
 export const ANSWER_KIND = constraint('answerKind', ({ headers }) =>
   headers.accept?.includes('application/json') === true ? 'data' : 'page',
 )
 
-/** Of a page's form and a call with the same path and method, urlencoded content is the form (D-07). */
+/** Of a page's form and a call with the same path and method, urlencoded content is the form. */
 export const BODY_KIND = constraint('bodyKind', ({ headers }) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true ? 'form' : 'call',
 )
