@@ -218,6 +218,8 @@ export type PageName = keyof PageProps
 export interface RenderedPage {
   readonly html: string
   readonly parts: readonly string[]
+  /** Parts in it that hydrate later: the document links their styles. */
+  readonly laterParts: readonly string[]
   /** Blocks that show as failed in it. */
   readonly failed: readonly FailedBlock[]
 }

@@ -67,7 +67,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
 }
 
 const blankStorefront = {
-  renderPage: () => ({ html: '', parts: [], failed: [] }),
+  renderPage: () => ({ html: '', parts: [], laterParts: [], failed: [] }),
   drawingOf: (icon: string) => icon,
   renderMail: () => ({ subject: '', html: '', text: '' }),
   assetsOf: () => ({ start: '', script: '', page: '', preloads: [], styles: [], joins: [] }),

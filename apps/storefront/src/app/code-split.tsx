@@ -1,3 +1,4 @@
+import type { RenderedPage } from '@waybill/contract/pages'
 import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { backoff } from '../lib/backoff.ts'
@@ -11,6 +12,8 @@ interface Loaded<P> {
 /** By file; the first call fetches, later ones answer the same. */
 const parts = new Map<string, () => Promise<unknown>>()
 const drawn = new Set<string>()
+/** Drawn too, but hydrated later: the document needs their styles only. */
+const drawnLater = new Set<string>()
 
 const GONE: typeof CODE_GONE = 'code-gone'
 
@@ -133,6 +136,7 @@ export function laterPart<P extends object>(file: string, load: () => Promise<Co
   const { Part, known } = register(file, load)
   return function LaterPart(props: P) {
     // a boundary of its own would hide from the block that the server can't draw it
+    if (import.meta.env.SSR) drawnLater.add(file)
     const Drawn = (import.meta.env.SSR && known()) || Part
     return <Drawn {...props} />
   }
@@ -176,8 +180,9 @@ export function fetchLazyParts(): Promise<boolean> {
 }
 
 /** Draws by `render`, which may not wait for anything, and returns the files of the parts in it. */
-export function withPartsDrawn(render: () => string): { readonly html: string; readonly parts: readonly string[] } {
+export function withPartsDrawn(render: () => string): Omit<RenderedPage, 'failed'> {
   drawn.clear()
+  drawnLater.clear()
   const html = render()
-  return { html, parts: [...drawn] }
+  return { html, parts: [...drawn], laterParts: [...drawnLater] }
 }

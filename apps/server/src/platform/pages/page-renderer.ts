@@ -66,9 +66,9 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFac
   const translators = perTerms<Translate>()
   return {
     document: ({ name, props, shell, isIndexed, facts }, report) => {
-      const { html, parts, failed } = bundle.renderPage(name, props, shell)
+      const { html, parts, laterParts, failed } = bundle.renderPage(name, props, shell)
       for (const block of failed) report(block)
-      const assets = bundle.assetsOf(name, parts)
+      const assets = bundle.assetsOf(name, parts, laterParts)
       const { publicUrl, look } = shop()
       return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts, look })
     },

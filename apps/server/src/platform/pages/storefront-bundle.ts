@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderMail } from '@waybill/contract/mails'
-import type { DrawingOf, PageName, RenderPage } from '@waybill/contract/pages'
+import type { DrawingOf, PageName, RenderedPage, RenderPage } from '@waybill/contract/pages'
 import { STOREFRONT_BUILD } from './build-storefront.ts'
 import { readPageSheets, type PageSheet } from './page-sheets.ts'
 import {
@@ -37,8 +37,8 @@ export interface StorefrontBundle {
   readonly renderPage: RenderPage
   readonly renderMail: RenderMail
   readonly drawingOf: DrawingOf
-  /** With the files of the lazy parts that the page is drawn with. */
-  readonly assetsOf: (page: PageName, parts?: readonly string[]) => PageAssets
+  /** With the files of the lazy parts that the page is drawn with; of those that hydrate later the styles alone. */
+  readonly assetsOf: (page: PageName, parts?: readonly string[], laterParts?: readonly string[]) => PageAssets
 }
 
 export async function loadStorefrontBundle(): Promise<StorefrontBundle> {
@@ -47,10 +47,10 @@ export async function loadStorefrontBundle(): Promise<StorefrontBundle> {
   const known = new Map<string, PageAssets>()
   return {
     ...entry,
-    assetsOf: (page, parts = []) => {
+    assetsOf: (page, parts = [], laterParts = []) => {
       const file = `pages/${page.replaceAll('_', '-')}`
-      const key = [file, ...parts].join()
-      const assets = known.get(key) ?? assetsOf(files, file, parts)
+      const key = [file, ...parts, '', ...laterParts].join()
+      const assets = known.get(key) ?? assetsOf(files, file, { parts, laterParts })
       known.set(key, assets)
       return assets
     },
@@ -73,7 +73,11 @@ interface BuiltFiles {
   readonly sheets: Readonly<Record<string, PageSheet>>
 }
 
-function assetsOf({ manifest, sheets }: BuiltFiles, page: string, parts: readonly string[]): PageAssets {
+function assetsOf(
+  { manifest, sheets }: BuiltFiles,
+  page: string,
+  { parts, laterParts }: Pick<RenderedPage, 'parts' | 'laterParts'>,
+): PageAssets {
   const sources = [`src/${page}.tsx`, ...parts.flatMap(partSources)]
   const chunks = chunksOf(manifest, [ENTRY, ...sources])
   const script = entryOf(manifest, ENTRY).file
@@ -81,7 +85,8 @@ function assetsOf({ manifest, sheets }: BuiltFiles, page: string, parts: readonl
   files.delete(script)
   const sheet = sheets[page]
   if (sheet === undefined) throw new Error(`the storefront has no sheet of ${page}`)
-  const others = sheetsOf(chunks).filter((file) => !sheet.sheets.includes(file))
+  const laterChunks = chunksOf(manifest, laterParts.flatMap(partSources))
+  const others = sheetsOf([...chunks, ...laterChunks]).filter((file) => !sheet.sheets.includes(file))
   return {
     start: `/${entryOf(manifest, START).file}`,
     script: `/${script}`,
