@@ -31,7 +31,7 @@ async function leaves(reader: CartReader): Promise<void> {
 
 const SHOWN = [
   { locale: 'en', plan: 'Field service' },
-  { locale: 'vi', plan: 'Kỹ thuật tận nơi' },
+  { locale: 'vi', plan: 'Dịch vụ kỹ thuật tận nơi' },
 ] as const
 
 for (const { locale, plan } of sampled(SHOWN)) {

@@ -26,14 +26,14 @@ test('a lazy part that is loaded is drawn in place, without a mark around it, an
   codeSplit('share', () => Promise.resolve(Cart))
   await loadParts()
   const drawn = withPartsDrawn(() => renderToString(<Lazy total="$9" />))
-  expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['cart'] })
+  expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['cart'], laterParts: [] })
 })
 
-test('a later part is drawn too, and the page doesn’t wait for it: it is not named', async () => {
+test('a later part is drawn too, and the page doesn’t wait for it: its styles alone are named', async () => {
   const Later = laterPart('form', () => Promise.resolve(Cart))
   await loadParts()
   const drawn = withPartsDrawn(() => renderToString(<Later total="$9" />))
-  expect(drawn).toEqual({ html: '<p>$9</p>', parts: [] })
+  expect(drawn).toEqual({ html: '<p>$9</p>', parts: [], laterParts: ['form'] })
 })
 
 test('a page without lazy parts names none, whatever was drawn before', async () => {
@@ -63,7 +63,7 @@ test('a part within another part comes along when both are requested', async () 
   })
   await loadParts(['outer', 'inner'])
   const drawn = withPartsDrawn(() => renderToString(<Outer />))
-  expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['outer', 'inner'] })
+  expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['outer', 'inner'], laterParts: [] })
 })
 
 test('a part of a part is fetched as soon as it is known', async () => {

@@ -49,7 +49,7 @@ export const en = {
   'catalog.plans.everythingIn': 'Everything in {plan}, plus',
   'catalog.plans.intro': 'Each plan includes everything in the one before.',
   'catalog.plans.recommended': 'Recommended',
-  'catalog.plans.saves': 'saves {amount}',
+  'catalog.plans.saves': 'you save {amount}',
   'catalog.plans.selected': 'Selected',
   'catalog.plans.switchDown': 'Switch down to {plan}',
   'catalog.plans.title': 'Plans',

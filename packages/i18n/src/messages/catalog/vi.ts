@@ -50,7 +50,7 @@ export const vi = {
   'catalog.plans.everythingIn': 'Mọi thứ trong {plan}, cộng thêm',
   'catalog.plans.intro': 'Mỗi gói bao gồm mọi thứ của gói trước.',
   'catalog.plans.recommended': 'Nên chọn',
-  'catalog.plans.saves': 'tiết kiệm {amount}',
+  'catalog.plans.saves': 'bạn tiết kiệm {amount}',
   'catalog.plans.selected': 'Đã chọn',
   'catalog.plans.switchDown': 'Chuyển xuống {plan}',
   'catalog.plans.title': 'Các gói',

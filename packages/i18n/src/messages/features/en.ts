@@ -28,7 +28,7 @@ export const en = {
   'features.lock.debt':
     'Your plan is read-only because an invoice is unpaid. Pay it, then you can change features again.',
   'features.lock.legacy': 'Your plan is no longer sold. Move to a current plan to add to it.',
-  'features.lock.none': 'Without a subscription nothing can be switched on.',
+  'features.lock.none': 'Choose a plan to use these.',
   'features.lock.notPrimary': 'Only {name}, the primary member, can change features.',
   'features.lock.organization':
     'Another company of your group pays for this subscription. Ask them to change features.',
@@ -36,8 +36,7 @@ export const en = {
   'features.lock.readOnly': 'Your access is read-only: you can see every feature but change none.',
   'features.lock.shopify': 'You are billed by Shopify. Contact us to change features.',
   'features.lock.store': 'Your subscription is managed in the app store. Change features there.',
-  'features.lock.trial':
-    'During your free trial add-ons are chosen in the cart. Afterwards you switch them on and off here.',
+  'features.lock.trial': 'In your trial, add modules in the cart.',
   'features.neededBy':
     '{count, plural, one {{titles} needs it and is switched off with it.} other {{titles} need it and are switched off with it.}}',
   'features.needs':

@@ -30,15 +30,14 @@ export const es = {
   'features.lock.debt':
     'Tu plan es de solo lectura porque hay una factura sin pagar. Págala y podrás volver a cambiar funciones.',
   'features.lock.legacy': 'Tu plan ya no se vende. Pásate a un plan actual para ampliarlo.',
-  'features.lock.none': 'Sin una suscripción no se puede activar nada.',
+  'features.lock.none': 'Elige un plan para usarlas.',
   'features.lock.notPrimary': 'Solo {name}, miembro principal, puede cambiar las funciones.',
   'features.lock.organization': 'Otra empresa de tu grupo paga esta suscripción. Pídele que cambie las funciones.',
   'features.lock.overdue': 'Desactivado porque falló un pago. Vuelve cuando pagues.',
   'features.lock.readOnly': 'Tu acceso es de solo lectura: ves todas las funciones, pero no puedes cambiar ninguna.',
   'features.lock.shopify': 'Shopify factura tu suscripción. Contáctanos para cambiar funciones.',
   'features.lock.store': 'Tu suscripción se gestiona en la tienda de aplicaciones. Cambia allí las funciones.',
-  'features.lock.trial':
-    'Durante la prueba gratuita los complementos se eligen en el carrito. Después los activas y desactivas aquí.',
+  'features.lock.trial': 'Durante la prueba, añade módulos en el carrito.',
   'features.neededBy':
     '{count, plural, one {{titles} lo necesita y se desactiva a la vez.} many {{titles} lo necesitan y se desactivan a la vez.} other {{titles} lo necesitan y se desactivan a la vez.}}',
   'features.needs':

@@ -30,7 +30,7 @@ export const fr = {
   'features.lock.debt':
     'Votre formule est en lecture seule car une facture est impayée. Réglez-la pour pouvoir de nouveau modifier les fonctionnalités.',
   'features.lock.legacy': 'Votre formule n’est plus vendue. Passez à une formule actuelle pour la compléter.',
-  'features.lock.none': 'Sans abonnement, rien ne peut être activé.',
+  'features.lock.none': 'Choisissez une formule pour les utiliser.',
   'features.lock.notPrimary': 'Seul {name}, membre principal, peut modifier les fonctionnalités.',
   'features.lock.organization':
     'Une autre société de votre groupe paie cet abonnement. Demandez-lui de modifier les fonctionnalités.',
@@ -39,8 +39,7 @@ export const fr = {
     'Votre accès est en lecture seule : vous voyez toutes les fonctionnalités sans pouvoir les modifier.',
   'features.lock.shopify': 'Shopify facture votre abonnement. Contactez-nous pour modifier les fonctionnalités.',
   'features.lock.store': 'Votre abonnement est géré dans le magasin d’applications. Modifiez-y les fonctionnalités.',
-  'features.lock.trial':
-    'Pendant l’essai gratuit, les options se choisissent dans le panier. Ensuite, vous les activez et désactivez ici.',
+  'features.lock.trial': 'Pendant l’essai, ajoutez des modules dans le panier.',
   'features.neededBy':
     '{count, plural, one {{titles} en a besoin et sera désactivé en même temps.} many {{titles} en ont besoin et seront désactivés en même temps.} other {{titles} en ont besoin et seront désactivés en même temps.}}',
   'features.needs':

@@ -29,7 +29,7 @@ export const vi = {
   'features.lock.debt':
     'Gói của bạn chỉ xem được vì còn hóa đơn chưa thanh toán. Hãy thanh toán để thay đổi tính năng trở lại.',
   'features.lock.legacy': 'Gói của bạn không còn được bán. Hãy chuyển sang một gói hiện hành để thêm tính năng.',
-  'features.lock.none': 'Chưa có gói đăng ký thì chưa bật được gì.',
+  'features.lock.none': 'Chọn một gói để dùng các tính năng này.',
   'features.lock.notPrimary': 'Chỉ {name}, thành viên chính, mới có thể thay đổi tính năng.',
   'features.lock.organization':
     'Một công ty khác trong tập đoàn trả tiền cho gói đăng ký này. Hãy nhờ họ thay đổi tính năng.',
@@ -37,8 +37,7 @@ export const vi = {
   'features.lock.readOnly': 'Bạn chỉ có quyền xem: thấy mọi tính năng nhưng không thay đổi được.',
   'features.lock.shopify': 'Shopify tính phí gói đăng ký của bạn. Hãy liên hệ với chúng tôi để thay đổi tính năng.',
   'features.lock.store': 'Gói của bạn được quản lý trong kho ứng dụng. Hãy thay đổi tính năng ở đó.',
-  'features.lock.trial':
-    'Trong thời gian dùng thử, bạn chọn phần bổ sung trong giỏ hàng. Sau đó bạn bật và tắt tại đây.',
+  'features.lock.trial': 'Trong thời gian dùng thử, hãy thêm tính năng trong giỏ hàng.',
   'features.neededBy': '{count, plural, other {{titles} cần đến và sẽ tắt cùng.}}',
   'features.needs': '{count, plural, other {Cần {titles}, sẽ được bật cùng.}}',
   'features.none.found': 'Không có tính năng nào khớp với “{query}”.',

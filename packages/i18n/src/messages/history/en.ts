@@ -45,6 +45,6 @@ export const en = {
   'history.subscription_trial_granted': 'Another free trial granted.',
   'history.switched_off': 'Switched off: {names}.',
   'history.switched_on': 'Switched on: {names}.',
-  'history.title': 'What happened and what comes',
+  'history.title': 'History and upcoming',
   'history.to_plan': 'Changed to {plan}.',
 }

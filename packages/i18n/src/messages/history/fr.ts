@@ -48,6 +48,6 @@ export const fr = {
   'history.subscription_trial_granted': 'Nouvel essai gratuit accordé.',
   'history.switched_off': 'Désactivé : {names}.',
   'history.switched_on': 'Activé : {names}.',
-  'history.title': 'Ce qui s’est passé, ce qui vient',
+  'history.title': 'Historique et à venir',
   'history.to_plan': 'Passage à {plan}.',
 } satisfies Record<keyof typeof en, string>

@@ -49,6 +49,6 @@ export const vi = {
   'history.subscription_trial_granted': 'Được dùng thử miễn phí thêm một lần.',
   'history.switched_off': 'Đã tắt: {names}.',
   'history.switched_on': 'Đã bật: {names}.',
-  'history.title': 'Đã diễn ra và sắp tới',
+  'history.title': 'Lịch sử và sắp tới',
   'history.to_plan': 'Đã chuyển sang {plan}.',
 } satisfies Record<keyof typeof en, string>

@@ -98,7 +98,7 @@ export const fr = {
   'invoice.transfer.monthly':
     'Vous recevez chaque mois une facture pour les abonnements que vous prenez en charge. Vous la réglez par virement.',
   'invoice.transfer.reference': 'Référence',
-  'invoice.transfer.routingNumber': 'Numéro d’acheminement',
+  'invoice.transfer.routingNumber': 'Code de routage (ABA)',
   'invoice.transfer.title': 'Payer par virement',
   'invoice.transfer.titleOf': 'Payer la facture {number} par virement',
   'invoice.transfer.unread':

@@ -7,7 +7,7 @@ export const fr = {
   'listing.category.from': 'À partir de',
   'listing.category.packages': 'Inclus dans',
   'listing.crossSell.companionOf': 'Fourni avec {title}',
-  'listing.crossSell.featured': 'À la une',
+  'listing.crossSell.featured': 'Pour commencer',
   'listing.crossSell.inPackage': 'Également dans {title}',
   'listing.crossSell.neededWith': 'Fonctionne avec {title}',
   'listing.crossSell.sameCategory': 'De la même catégorie que {title}',

@@ -176,7 +176,7 @@ export const en = {
   'mail.refunded.toMethod':
     '{amount} goes back to the payment method that you paid with. Depending on your bank it can take a few days to show.',
   'mail.renewalNotice.change': 'To change or cancel it before that day, open your subscription page.',
-  'mail.renewalNotice.estimate': 'The amount is an estimate, because a part of it depends on use.',
+  'mail.renewalNotice.estimate': 'The exact amount depends on usage.',
   'mail.renewalNotice.invoiced':
     'Your year of {plan} ends on {date}. It then continues for another year, and we send you an invoice over {amount}.',
   'mail.renewalNotice.nothing':
@@ -195,13 +195,13 @@ export const en = {
   'mail.subscriptionStarted.button': 'See my subscription',
   'mail.subscriptionStarted.next': 'The next charge is on {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
-    'The next charge is on {date}: about {amount}, because a part of it depends on use.',
+    'The next charge is on {date}: about {amount}. The exact amount depends on usage.',
   'mail.subscriptionStarted.nextNothing': 'Nothing is charged on {date}.',
   'mail.subscriptionStarted.scheduled':
     'Your trial runs until {date}. After that {plan} continues and we charge {amount}. You can cancel until then.',
   'mail.subscriptionStarted.scheduledNothing':
     'Your trial runs until {date}. After that {plan} continues, and nothing is charged that day.',
-  'mail.subscriptionStarted.startedSubject': 'Your subscription to {plan} has started',
+  'mail.subscriptionStarted.startedSubject': 'You’re subscribed to {plan}',
   'mail.subscriptionStarted.subject': 'Your subscription to {plan} is confirmed',
   'mail.subscriptionStarted.usage':
     'Usage is billed afterwards, with the invoice of {date}: about {amount} for the quantities you entered.',

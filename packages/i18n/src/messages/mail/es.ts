@@ -180,7 +180,7 @@ export const es = {
   'mail.refunded.toMethod':
     '{amount} vuelven al método de pago con el que pagaste. Según tu banco, puede tardar unos días en aparecer.',
   'mail.renewalNotice.change': 'Para cambiarlo o cancelarlo antes de ese día, abre la página de tu suscripción.',
-  'mail.renewalNotice.estimate': 'El importe es una estimación, porque una parte depende del uso.',
+  'mail.renewalNotice.estimate': 'El importe exacto depende del uso.',
   'mail.renewalNotice.invoiced':
     'Tu año de {plan} termina el {date}. Después continúa otro año y te enviamos una factura de {amount}.',
   'mail.renewalNotice.nothing':
@@ -198,13 +198,13 @@ export const es = {
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
   'mail.subscriptionStarted.next': 'El próximo cobro es el {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
-    'El próximo cobro es el {date}: unos {amount}, porque una parte depende del uso.',
+    'El próximo cobro es el {date}: unos {amount}. El importe exacto depende del uso.',
   'mail.subscriptionStarted.nextNothing': 'El {date} no se cobra nada.',
   'mail.subscriptionStarted.scheduled':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',
   'mail.subscriptionStarted.scheduledNothing':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa, y ese día no se cobra nada.',
-  'mail.subscriptionStarted.startedSubject': 'Tu suscripción a {plan} ha empezado',
+  'mail.subscriptionStarted.startedSubject': 'Te has suscrito a {plan}',
   'mail.subscriptionStarted.subject': 'Tu suscripción a {plan} está confirmada',
   'mail.subscriptionStarted.usage':
     'El uso se factura después, con la factura del {date}: unos {amount} con las cantidades que indicaste.',

@@ -183,7 +183,7 @@ export const fr = {
   'mail.refunded.toMethod':
     '{amount} sont reversés sur le moyen de paiement que vous aviez utilisé. Selon votre banque, l’opération peut prendre quelques jours.',
   'mail.renewalNotice.change': 'Pour la modifier ou y mettre fin avant ce jour, ouvrez la page de votre abonnement.',
-  'mail.renewalNotice.estimate': 'Le montant est une estimation, car une partie dépend de l’usage.',
+  'mail.renewalNotice.estimate': 'Le montant exact dépend de l’utilisation.',
   'mail.renewalNotice.invoiced':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous vous envoyons une facture de {amount}.',
   'mail.renewalNotice.nothing':
@@ -202,13 +202,13 @@ export const fr = {
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.next': 'Le prochain prélèvement a lieu le {date} : {amount}.',
   'mail.subscriptionStarted.nextEstimate':
-    'Le prochain prélèvement a lieu le {date} : environ {amount}, car une partie dépend de l’usage.',
+    'Le prochain prélèvement a lieu le {date} : environ {amount}. Le montant exact dépend de l’utilisation.',
   'mail.subscriptionStarted.nextNothing': 'Le {date}, rien n’est prélevé.',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
   'mail.subscriptionStarted.scheduledNothing':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue, et rien n’est prélevé ce jour-là.',
-  'mail.subscriptionStarted.startedSubject': 'Votre abonnement à {plan} a commencé',
+  'mail.subscriptionStarted.startedSubject': 'Vous êtes abonné à {plan}',
   'mail.subscriptionStarted.subject': 'Votre abonnement à {plan} est confirmé',
   'mail.subscriptionStarted.usage':
     'L’usage est facturé ensuite, avec la facture du {date} : environ {amount} pour les quantités indiquées.',

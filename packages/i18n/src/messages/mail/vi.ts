@@ -181,7 +181,7 @@ export const vi = {
   'mail.refunded.toMethod':
     '{amount} được hoàn về phương thức thanh toán mà bạn đã dùng. Tùy ngân hàng, có thể mất vài ngày để khoản tiền này hiển thị.',
   'mail.renewalNotice.change': 'Nếu muốn thay đổi hoặc hủy trước ngày đó, hãy mở trang gói đăng ký của bạn.',
-  'mail.renewalNotice.estimate': 'Số tiền là ước tính vì một phần tính theo mức sử dụng.',
+  'mail.renewalNotice.estimate': 'Số tiền chính xác tùy mức sử dụng.',
   'mail.renewalNotice.invoiced':
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi gửi hóa đơn {amount}.',
   'mail.renewalNotice.nothing':
@@ -200,13 +200,13 @@ export const vi = {
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
   'mail.subscriptionStarted.next': 'Lần thu phí tiếp theo vào {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
-    'Lần thu phí tiếp theo vào {date}: khoảng {amount}, vì một phần tính theo mức sử dụng.',
+    'Lần thu phí tiếp theo vào {date}: khoảng {amount}. Số tiền chính xác tùy mức sử dụng.',
   'mail.subscriptionStarted.nextNothing': 'Vào {date} bạn không bị thu tiền.',
   'mail.subscriptionStarted.scheduled':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',
   'mail.subscriptionStarted.scheduledNothing':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục, và ngày đó bạn không bị tính phí.',
-  'mail.subscriptionStarted.startedSubject': 'Gói đăng ký {plan} của bạn đã bắt đầu',
+  'mail.subscriptionStarted.startedSubject': 'Bạn đã đăng ký {plan}',
   'mail.subscriptionStarted.subject': 'Gói đăng ký {plan} của bạn đã được xác nhận',
   'mail.subscriptionStarted.usage':
     'Mức sử dụng được tính sau, trong hóa đơn vào {date}: khoảng {amount} theo số lượng bạn đã nhập.',

@@ -1,8 +1,7 @@
 export const en = {
   'memberMail.invited.button': 'Join the account',
   'memberMail.invited.subject': '{name} invites you to {company}',
-  'memberMail.invited.text':
-    '{name} invites you to the account of {company}. Choose a password, and you can use what the account has.',
+  'memberMail.invited.text': '{name} invites you to the account of {company}. Set a password to join.',
   'memberMail.invited.until':
     'The link is valid until {date}. If you don’t know who this is, you can ignore this mail.',
   'memberMail.methodLost.next': 'From now on we charge {plan} to your {method}.',

@@ -3,8 +3,7 @@ import type { en } from './en.ts'
 export const es = {
   'memberMail.invited.button': 'Unirme a la cuenta',
   'memberMail.invited.subject': '{name} te invita a {company}',
-  'memberMail.invited.text':
-    '{name} te invita a la cuenta de {company}. Elige una contraseña y podrás usar lo que tiene la cuenta.',
+  'memberMail.invited.text': '{name} te invita a la cuenta de {company}. Crea una contraseña para unirte.',
   'memberMail.invited.until':
     'El enlace es válido hasta el {date}. Si no conoces a esta persona, puedes ignorar este correo.',
   'memberMail.methodLost.next': 'A partir de ahora cobramos {plan} a tu {method}.',

@@ -4,7 +4,7 @@ export const fr = {
   'memberMail.invited.button': 'Rejoindre le compte',
   'memberMail.invited.subject': '{name} vous invite chez {company}',
   'memberMail.invited.text':
-    '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour utiliser ce dont le compte dispose.',
+    '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour le rejoindre.',
   'memberMail.invited.until':
     'Le lien est valable jusqu’au {date}. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
   'memberMail.methodLost.next': 'Désormais, nous prélevons {plan} sur votre {method}.',

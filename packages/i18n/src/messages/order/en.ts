@@ -43,7 +43,7 @@ export const en = {
   'order.interval.perMonth': 'per month',
   'order.interval.perYear': 'per year',
   'order.interval.prepaid': 'Plus {amount} a month for {quantities}.',
-  'order.interval.saving': 'You pay {amount} less than for twelve months.',
+  'order.interval.saving': 'Save {amount} a year.',
   'order.interval.title': 'How often to pay',
   'order.interval.year': 'Yearly',
   'order.lookAgain': 'Check the amounts, then confirm.',

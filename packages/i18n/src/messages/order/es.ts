@@ -45,7 +45,7 @@ export const es = {
   'order.interval.perMonth': 'al mes',
   'order.interval.perYear': 'al año',
   'order.interval.prepaid': 'Más {amount} al mes por {quantities}.',
-  'order.interval.saving': 'Pagas {amount} menos que por doce meses.',
+  'order.interval.saving': 'Ahorra {amount} al año.',
   'order.interval.title': 'Frecuencia de pago',
   'order.interval.year': 'Cada año',
   'order.lookAgain': 'Revisa los importes y confirma.',

@@ -44,7 +44,7 @@ export const vi = {
   'order.interval.perMonth': 'mỗi tháng',
   'order.interval.perYear': 'mỗi năm',
   'order.interval.prepaid': 'Cộng {amount} mỗi tháng cho {quantities}.',
-  'order.interval.saving': 'Bạn trả ít hơn {amount} so với mười hai tháng.',
+  'order.interval.saving': 'Tiết kiệm {amount} mỗi năm.',
   'order.interval.title': 'Kỳ thanh toán',
   'order.interval.year': 'Theo năm',
   'order.lookAgain': 'Hãy kiểm tra số tiền rồi xác nhận.',

@@ -58,7 +58,7 @@ export const fr = {
   'payment.debit.authorise':
     'En enregistrant ce compte bancaire, vous autorisez {shop} à y prélever le montant de vos commandes et de votre abonnement, jusqu’à ce que vous le retiriez ou le remplaciez.',
   'payment.debit.days':
-    'Un prélèvement met {days, plural, one {# jour ouvré} many {# de jours ouvrés} other {# jours ouvrés}} à nous parvenir : du lundi au vendredi, hors jours fériés des banques américaines.',
+    'Nous recevons le paiement sous {days, plural, one {# jour ouvré} many {# de jours ouvrés} other {# jours ouvrés}} : du lundi au vendredi, hors jours fériés des banques américaines.',
   'payment.debit.start':
     'Ce que vous commandez commence aussitôt si l’un de vos paiements nous est déjà parvenu ou si le total ne dépasse pas {limit}. Sinon, tout commence à l’arrivée du paiement.',
   'payment.declined.because':

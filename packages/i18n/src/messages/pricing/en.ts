@@ -10,7 +10,7 @@ export const en = {
   'pricing.compare.furtherMember': 'Each additional team member',
   'pricing.compare.included': 'Included',
   'pricing.compare.legend':
-    'A plus sign shows what the module costs on top of that plan. Without another unit, a price is {unit}.',
+    'Prices are {unit} unless stated. A plus sign shows what a module costs on top of the plan.',
   'pricing.compare.members': 'Team members included',
   'pricing.compare.needs': 'with {titles}',
   'pricing.compare.notAvailable': 'Not available',

@@ -13,7 +13,7 @@ export const es = {
   'pricing.compare.furtherMember': 'Cada miembro adicional',
   'pricing.compare.included': 'Incluido',
   'pricing.compare.legend':
-    'El signo más indica lo que cuesta el módulo además del plan. Sin otra unidad, el precio es {unit}.',
+    'Los precios son {unit} si no se indica otra unidad. El signo más indica lo que cuesta el módulo además del plan.',
   'pricing.compare.members': 'Miembros del equipo incluidos',
   'pricing.compare.needs': 'con {titles}',
   'pricing.compare.notAvailable': 'No disponible',

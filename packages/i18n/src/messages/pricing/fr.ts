@@ -13,7 +13,7 @@ export const fr = {
   'pricing.compare.furtherMember': 'Par membre supplémentaire',
   'pricing.compare.included': 'Inclus',
   'pricing.compare.legend':
-    'Le signe plus indique le prix du module en plus de la formule. Sans autre unité, le prix est {unit}.',
+    'Sauf indication contraire, les prix sont {unit}. Le signe plus indique le prix du module en plus de la formule.',
   'pricing.compare.members': 'Membres de l’équipe inclus',
   'pricing.compare.needs': 'avec {titles}',
   'pricing.compare.notAvailable': 'Non disponible',

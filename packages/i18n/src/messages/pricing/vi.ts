@@ -10,7 +10,7 @@ export const vi = {
   'pricing.compare.differences': 'Chỉ xem điểm khác nhau',
   'pricing.compare.furtherMember': 'Mỗi thành viên bổ sung',
   'pricing.compare.included': 'Đã bao gồm',
-  'pricing.compare.legend': 'Dấu cộng là giá mua thêm tính năng ngoài gói đó. Giá không ghi đơn vị là {unit}.',
+  'pricing.compare.legend': 'Giá là {unit} trừ khi ghi khác. Dấu cộng là giá mua thêm tính năng ngoài gói.',
   'pricing.compare.members': 'Số thành viên đã bao gồm',
   'pricing.compare.needs': 'kèm {titles}',
   'pricing.compare.notAvailable': 'Không có',

@@ -64,7 +64,7 @@ export const fr = {
   'sandbox.method.text':
     'Un vrai prestataire vous demanderait ici vos coordonnées de paiement : {method}. Seules ses valeurs de test fonctionnent, et seul un jeton revient à la boutique.',
   'sandbox.method.title': 'Page de test du prestataire de paiement',
-  'sandbox.outcome.ach': 'Tout numéro d’acheminement bien formé convient à un compte de test.',
+  'sandbox.outcome.ach': 'Tout code de routage bien formé convient à un compte de test.',
   'sandbox.outcome.ach_closed': 'Clôturé, refusé aussitôt',
   'sandbox.outcome.ach_late': 'Réglé en retard, après 10 jours bancaires',
   'sandbox.outcome.ach_returned': 'Réglé après 4 jours bancaires, rejeté un jour plus tard',

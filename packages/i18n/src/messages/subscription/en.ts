@@ -48,8 +48,8 @@ export const en = {
   'subscription.change.planLegend': 'Which plan?',
   'subscription.change.present': 'Your plan today',
   'subscription.change.scheduled': 'A change is scheduled',
-  'subscription.change.showChange': 'Show what changes',
-  'subscription.change.showCycles': 'Show billing cycles',
+  'subscription.change.showChange': 'Review the change',
+  'subscription.change.showCycles': 'Next: billing cycle',
   'subscription.change.title': 'Change your subscription',
   'subscription.change.toCredit': 'Added to your account credit',
   'subscription.change.undo': 'Undo the change',
@@ -150,7 +150,7 @@ export const en = {
   'subscription.method.primary': 'Charge this one first',
   'subscription.method.primaryNote': 'Whichever you charge first also pays what is unpaid, right away.',
   'subscription.method.remove': 'Remove',
-  'subscription.method.replaceFirst': 'To remove it, add another payment method first.',
+  'subscription.method.replaceFirst': 'Add another method before you remove this one.',
   'subscription.method.retry': 'If an invoice is unpaid, we charge it to the new payment method right away.',
   'subscription.method.retryAmount': '{amount} is unpaid. We charge it to the new payment method right away.',
   'subscription.method.savePay': 'Save and pay {amount}',
@@ -169,11 +169,11 @@ export const en = {
   'subscription.module.removeTitle': 'Switch off {title}?',
   'subscription.module.today': '{amount} is charged today.',
   'subscription.module.trial':
-    'It is free until {date}. Then the rest of the period is charged to your payment method. Without one it is switched off.',
+    'It is free until {date}. Then the rest of the period is charged to your payment method. If you have no payment method then, it is switched off.',
   'subscription.module.trialLapses':
     'It is free until {date}. Your payment method isn’t valid on that day: unless you add another one before, it is switched off then, and nothing is charged for it.',
   'subscription.module.trialOfUse':
-    'It is free until {date}. Its use is counted from then on and charged with the next invoice. Without a payment method it is switched off.',
+    'It is free until {date}. Its use is counted from then on and charged with the next invoice. If you have no payment method then, it is switched off.',
   'subscription.moduleCount': '{count, plural, one {# module} other {# modules}}',
   'subscription.next.byCredit': 'On {date} your account credit pays {amount}. Nothing is charged.',
   'subscription.next.carriedLine': '{title}, carried over',

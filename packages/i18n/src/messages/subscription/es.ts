@@ -50,8 +50,8 @@ export const es = {
   'subscription.change.planLegend': '¿Qué plan?',
   'subscription.change.present': 'Tu plan actual',
   'subscription.change.scheduled': 'Hay un cambio programado',
-  'subscription.change.showChange': 'Ver qué cambia',
-  'subscription.change.showCycles': 'Ver los ciclos de facturación',
+  'subscription.change.showChange': 'Revisar el cambio',
+  'subscription.change.showCycles': 'Siguiente: ciclo de facturación',
   'subscription.change.title': 'Cambiar tu suscripción',
   'subscription.change.toCredit': 'Se añade a tu saldo a favor',
   'subscription.change.undo': 'Anular el cambio',
@@ -150,7 +150,7 @@ export const es = {
   'subscription.method.primary': 'Cobrar primero en este',
   'subscription.method.primaryNote': 'El que se cobra primero también paga enseguida lo que esté pendiente.',
   'subscription.method.remove': 'Eliminar',
-  'subscription.method.replaceFirst': 'Para eliminarlo, añade antes otro método de pago.',
+  'subscription.method.replaceFirst': 'Añade otro método antes de eliminar este.',
   'subscription.method.retry': 'Si hay una factura sin pagar, la cobramos enseguida con el nuevo método de pago.',
   'subscription.method.retryAmount': 'Hay {amount} sin pagar: lo cobramos enseguida con el nuevo método de pago.',
   'subscription.method.savePay': 'Guardar y pagar {amount}',
@@ -168,7 +168,7 @@ export const es = {
   'subscription.module.removeTitle': '¿Desactivar {title}?',
   'subscription.module.today': 'Hoy se cobran {amount}.',
   'subscription.module.trial':
-    'Es gratis hasta el {date}. Después se cobra el resto del período a tu método de pago. Sin método de pago, se desactiva.',
+    'Es gratis hasta el {date}. Después se cobra el resto del período a tu método de pago. Si entonces no tienes ninguno, se desactiva.',
   'subscription.module.trialLapses':
     'Es gratis hasta el {date}. Tu método de pago no será válido ese día: si no añades otro antes, se desactiva y no se cobra nada por él.',
   'subscription.module.trialOfUse':

@@ -50,8 +50,8 @@ export const fr = {
   'subscription.change.planLegend': 'Quelle formule ?',
   'subscription.change.present': 'Votre formule actuelle',
   'subscription.change.scheduled': 'Une modification est prévue',
-  'subscription.change.showChange': 'Voir ce qui change',
-  'subscription.change.showCycles': 'Voir les cycles de facturation',
+  'subscription.change.showChange': 'Vérifier le changement',
+  'subscription.change.showCycles': 'Suivant : cycle de facturation',
   'subscription.change.title': 'Modifier votre abonnement',
   'subscription.change.toCredit': 'Ajouté à votre solde créditeur',
   'subscription.change.undo': 'Annuler la modification',
@@ -153,7 +153,7 @@ export const fr = {
   'subscription.method.primary': 'Débiter celui-ci en premier',
   'subscription.method.primaryNote': 'Le moyen débité en premier règle aussi, tout de suite, ce qui est impayé.',
   'subscription.method.remove': 'Supprimer',
-  'subscription.method.replaceFirst': 'Pour le supprimer, ajoutez d’abord un autre moyen de paiement.',
+  'subscription.method.replaceFirst': 'Ajoutez un autre moyen de paiement avant de supprimer celui-ci.',
   'subscription.method.retry': 'Une facture impayée est aussitôt prélevée avec le nouveau moyen de paiement.',
   'subscription.method.retryAmount':
     'Il reste {amount} à payer : ce montant est aussitôt prélevé avec le nouveau moyen de paiement.',
@@ -172,7 +172,7 @@ export const fr = {
   'subscription.module.removeTitle': 'Désactiver {title} ?',
   'subscription.module.today': '{amount} sont prélevés aujourd’hui.',
   'subscription.module.trial':
-    'Il est gratuit jusqu’au {date}. Le reste de la période est ensuite prélevé sur votre moyen de paiement. Sans moyen de paiement, il est désactivé.',
+    'Il est gratuit jusqu’au {date}. Le reste de la période est ensuite prélevé sur votre moyen de paiement. Si vous n’en avez pas ce jour-là, il est désactivé.',
   'subscription.module.trialLapses':
     'Il est gratuit jusqu’au {date}. Votre moyen de paiement ne sera pas valable ce jour-là\u00a0: si vous n’en ajoutez pas un autre d’ici là, il est désactivé et rien n’est prélevé pour lui.',
   'subscription.module.trialOfUse':

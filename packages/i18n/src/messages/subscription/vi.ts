@@ -50,8 +50,8 @@ export const vi = {
   'subscription.change.planLegend': 'Gói nào?',
   'subscription.change.present': 'Gói hiện tại của bạn',
   'subscription.change.scheduled': 'Đã lên lịch một thay đổi',
-  'subscription.change.showChange': 'Xem thay đổi',
-  'subscription.change.showCycles': 'Xem chu kỳ thanh toán',
+  'subscription.change.showChange': 'Xem lại thay đổi',
+  'subscription.change.showCycles': 'Tiếp: chu kỳ thanh toán',
   'subscription.change.title': 'Thay đổi gói đăng ký',
   'subscription.change.toCredit': 'Cộng vào số dư tài khoản',
   'subscription.change.undo': 'Hủy thay đổi',
@@ -152,7 +152,7 @@ export const vi = {
   'subscription.method.primary': 'Dùng trước',
   'subscription.method.primaryNote': 'Phương thức được dùng trước cũng thanh toán ngay khoản còn nợ.',
   'subscription.method.remove': 'Xóa',
-  'subscription.method.replaceFirst': 'Để xóa, trước tiên hãy thêm một phương thức thanh toán khác.',
+  'subscription.method.replaceFirst': 'Thêm phương thức khác trước khi xóa phương thức này.',
   'subscription.method.retry': 'Nếu còn hóa đơn chưa thanh toán, chúng tôi sẽ thu ngay bằng phương thức mới.',
   'subscription.method.retryAmount': 'Còn {amount} chưa thanh toán: chúng tôi sẽ thu ngay bằng phương thức mới.',
   'subscription.method.savePay': 'Lưu và thanh toán {amount}',
@@ -170,7 +170,7 @@ export const vi = {
   'subscription.module.removeTitle': 'Tắt {title}?',
   'subscription.module.today': 'Hôm nay thu {amount}.',
   'subscription.module.trial':
-    'Miễn phí đến {date}. Sau đó phần còn lại của kỳ được thu qua phương thức thanh toán của bạn. Nếu không có, tiện ích sẽ bị tắt.',
+    'Miễn phí đến {date}. Sau đó phần còn lại của kỳ được thu qua phương thức thanh toán của bạn. Nếu khi đó bạn không có phương thức nào, tiện ích sẽ bị tắt.',
   'subscription.module.trialLapses':
     'Miễn phí đến {date}. Phương thức thanh toán của bạn không còn hiệu lực vào ngày đó: nếu bạn không thêm phương thức khác trước đó, tiện ích sẽ bị tắt và không thu khoản nào.',
   'subscription.module.trialOfUse':

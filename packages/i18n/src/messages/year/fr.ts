@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'year.assumes':
-    'Calculé comme vos factures, aux prix d’aujourd’hui, y compris ceux déjà annoncés, et avec la taxe due, avant votre solde créditeur. Chaque prélèvement est supposé payé ; l’utilisation compte selon le dernier relevé, plus les arrivées.',
+    'D’après les prix d’aujourd’hui et ceux déjà annoncés, et votre utilisation actuelle plus les arrivées, taxes comprises. Le solde créditeur n’est pas déduit.',
   'year.beyond': 'Une année payée pendant ces douze mois couvre aussi des mois qui les suivent.',
   'year.byMonth': 'Paiement mensuel',
   'year.byYear': 'Paiement annuel',
@@ -16,8 +16,7 @@ export const fr = {
     'Ce que coûtera votre abonnement, prélèvement par prélèvement, et à mesure que votre équipe grandit.',
   'year.less': 'En payant à l’année, vous économisez {amount} sur ces douze mois.',
   'year.more': 'En payant à l’année, ces douze mois coûtent {amount} de plus.',
-  'year.noUnits':
-    'Rien dans votre formule n’est facturé à l’unité : le prix reste le même, quelle que soit la taille de votre équipe.',
+  'year.noUnits': 'Votre formule coûte autant, quel que soit le nombre de membres.',
   'year.none': 'Rien ne sera prélevé d’ici au {date}.',
   'year.open': 'Voir les douze prochains mois',
   'year.same': 'Au mois ou à l’année, ces douze mois coûtent autant.',
@@ -26,6 +25,6 @@ export const fr = {
   'year.title': 'Les douze prochains mois',
   'year.unit': '{unit} : {now} aujourd’hui, {then} dans un an.',
   'year.upToMembers':
-    'Rien dans votre formule n’est facturé à l’unité : le prix reste le même jusqu’à {members, plural, one {# membre} many {# de membres} other {# membres}}.',
+    'Votre formule coûte autant jusqu’à {members, plural, one {# membre} many {# de membres} other {# membres}}.',
   'year.update': 'Voir ce que cela coûte',
 } satisfies Record<keyof typeof en, string>

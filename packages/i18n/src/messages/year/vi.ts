@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'year.assumes':
-    'Tính như hóa đơn của bạn, theo giá hôm nay, kể cả giá đã thông báo, và gồm thuế phải nộp, trước khi trừ số dư tài khoản. Mọi lần thu được xem là đã thanh toán; mức sử dụng tính theo lần ghi nhận gần nhất cộng với số tăng thêm.',
+    'Theo giá hôm nay và giá đã thông báo, mức sử dụng hiện tại cộng với số tăng thêm, đã gồm thuế. Chưa trừ số dư tài khoản.',
   'year.beyond': 'Một năm được trả trong mười hai tháng này còn bao gồm cả những tháng sau đó.',
   'year.byMonth': 'Trả theo tháng',
   'year.byYear': 'Trả theo năm',
@@ -15,7 +15,7 @@ export const vi = {
   'year.leadYearly': 'Chi phí của gói đăng ký, theo từng lần thu, và khi đội ngũ của bạn lớn lên.',
   'year.less': 'Trả theo năm, bạn tiết kiệm {amount} trong mười hai tháng này.',
   'year.more': 'Trả theo năm, mười hai tháng này tốn thêm {amount}.',
-  'year.noUnits': 'Gói của bạn không có khoản nào tính theo số lượng: đội ngũ lớn hay nhỏ, giá vẫn như nhau.',
+  'year.noUnits': 'Gói của bạn có giá như nhau với mọi số thành viên.',
   'year.none': 'Từ nay đến {date} sẽ không thu khoản nào.',
   'year.open': 'Xem mười hai tháng tới',
   'year.same': 'Theo tháng hay theo năm, mười hai tháng này tốn như nhau.',
@@ -23,7 +23,6 @@ export const vi = {
   'year.table': 'Xem dạng bảng',
   'year.title': 'Mười hai tháng tới',
   'year.unit': '{unit}: {now} hôm nay, {then} sau một năm.',
-  'year.upToMembers':
-    'Gói của bạn không có khoản nào tính theo số lượng: giá vẫn như nhau cho đến {members, plural, other {# thành viên}}.',
+  'year.upToMembers': 'Gói của bạn có giá như nhau cho đến {members, plural, other {# thành viên}}.',
   'year.update': 'Xem chi phí',
 } satisfies Record<keyof typeof en, string>
