@@ -32,8 +32,7 @@ async function fillCard(reader: Reader, number = '4242 4242 4242 4242'): Promise
   const { page, t } = reader
   await choose(reader, 'card')
   await page.getByLabel(t('order.method.card_number')).fill(number)
-  await page.locator('[autocomplete="cc-exp-month"]').fill('12')
-  await page.locator('[autocomplete="cc-exp-year"]').fill('2031')
+  await page.locator('[autocomplete="cc-exp"]').fill('12/31')
   await page.locator('[autocomplete="cc-csc"]').fill('123')
 }
 

@@ -21,8 +21,7 @@ async function atCheckout(reader: Reader, name: string): Promise<void> {
 
 async function givesCard(reader: Reader, number: string): Promise<void> {
   await numberField(reader).fill(number)
-  await reader.page.locator('[autocomplete="cc-exp-month"]').fill('12')
-  await reader.page.locator('[autocomplete="cc-exp-year"]').fill('2031')
+  await reader.page.locator('[autocomplete="cc-exp"]').fill('12/31')
   await reader.page.locator('[autocomplete="cc-csc"]').fill('123')
 }
 

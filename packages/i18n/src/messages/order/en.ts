@@ -52,7 +52,7 @@ export const en = {
   'order.method.card_number': 'Card number',
   'order.method.checking': 'Checking',
   'order.method.cvc': 'Security code',
-  'order.method.month': 'Expiry month (MM)',
+  'order.method.expiry': 'Expiry (MM / YY)',
   'order.method.name_on_account': 'Name on the account',
   'order.method.nextPage':
     'Without JavaScript you enter a new payment method on the payment provider’s own page, which comes next.',
@@ -68,7 +68,6 @@ export const en = {
   'order.method.title': 'Payment method',
   'order.method.useNew': 'Use the payment method you just entered',
   'order.method.useStored': 'Use {method}',
-  'order.method.year': 'Expiry year (YYYY)',
   'order.needsScript':
     'Paying needs JavaScript, because the card fields come from the payment provider. Switch it on and reload this page.',
   'order.planChanged.text':

@@ -54,7 +54,7 @@ export const es = {
   'order.method.card_number': 'Número de tarjeta',
   'order.method.checking': 'Cuenta corriente',
   'order.method.cvc': 'Código de seguridad',
-  'order.method.month': 'Caduca: mes (MM)',
+  'order.method.expiry': 'Caduca (MM / AA)',
   'order.method.name_on_account': 'Titular de la cuenta',
   'order.method.nextPage':
     'Sin JavaScript, introduces un método de pago nuevo en la página del proveedor de pagos, en el siguiente paso.',
@@ -70,7 +70,6 @@ export const es = {
   'order.method.title': 'Método de pago',
   'order.method.useNew': 'Usar el método de pago que acabas de introducir',
   'order.method.useStored': 'Usar {method}',
-  'order.method.year': 'Caduca: año (AAAA)',
   'order.needsScript':
     'Para pagar hace falta JavaScript, porque los campos de la tarjeta son del proveedor de pagos. Actívalo y recarga esta página.',
   'order.planChanged.text':

@@ -56,7 +56,7 @@ export const fr = {
   'order.method.card_number': 'Numéro de carte',
   'order.method.checking': 'Compte courant',
   'order.method.cvc': 'Code de sécurité',
-  'order.method.month': 'Expire : mois (MM)',
+  'order.method.expiry': 'Expiration (MM / AA)',
   'order.method.name_on_account': 'Titulaire du compte',
   'order.method.nextPage':
     'Sans JavaScript, vous saisissez un nouveau moyen de paiement sur la page du prestataire de paiement, à l’étape suivante.',
@@ -73,7 +73,6 @@ export const fr = {
   'order.method.title': 'Moyen de paiement',
   'order.method.useNew': 'Utiliser le moyen de paiement que vous venez de saisir',
   'order.method.useStored': 'Utiliser {method}',
-  'order.method.year': 'Expire : année (AAAA)',
   'order.needsScript':
     'Le paiement nécessite JavaScript, car les champs de carte proviennent du prestataire de paiement. Activez-le et rechargez cette page.',
   'order.planChanged.text':

@@ -53,7 +53,7 @@ export const vi = {
   'order.method.card_number': 'Số thẻ',
   'order.method.checking': 'Tài khoản thanh toán',
   'order.method.cvc': 'Mã bảo mật',
-  'order.method.month': 'Hết hạn: tháng (MM)',
+  'order.method.expiry': 'Hết hạn (MM / YY)',
   'order.method.name_on_account': 'Tên chủ tài khoản',
   'order.method.nextPage':
     'Khi không có JavaScript, bạn nhập phương thức thanh toán mới trên trang của nhà cung cấp thanh toán, ở bước tiếp theo.',
@@ -69,7 +69,6 @@ export const vi = {
   'order.method.title': 'Phương thức thanh toán',
   'order.method.useNew': 'Dùng phương thức thanh toán bạn vừa nhập',
   'order.method.useStored': 'Dùng {method}',
-  'order.method.year': 'Hết hạn: năm (YYYY)',
   'order.needsScript':
     'Thanh toán cần JavaScript, vì các ô nhập thẻ là của nhà cung cấp thanh toán. Hãy bật JavaScript rồi tải lại trang này.',
   'order.planChanged.text':
