@@ -215,7 +215,7 @@ test(
     expect(changed).toContain('Switched on: Weight and volume limits.')
     // in one jump of the clock
     await story.to(16, { steps: 1 })
-    const reminders = (await story.mails()).filter(([, subject]) => /add-on trial ends/.test(subject))
+    const reminders = (await story.mails()).filter(([, subject]) => /^Your trial of .+ ends on/.test(subject))
     expect(reminders.map(([at]) => at.slice(0, 3))).toEqual(['d11', 'd11'])
     expect((await story.invoices()).map(([, total]) => total)).toContain(nextCharge?.amount.minor)
     const [receipt = ''] = await story.texts(/^Receipt/)
