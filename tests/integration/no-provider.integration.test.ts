@@ -222,7 +222,7 @@ describe('pages without a provider (B-49, B-112)', () => {
   )
 
   test('the sandbox requires a card on its checkout, which is what the next test looks for', () => {
-    expect(fieldsOfSandbox).toHaveLength(4)
+    expect(fieldsOfSandbox).toHaveLength(3)
   })
 
   test('no page has a field for a number of a card or an account', { timeout: PATIENCE_MS }, async () => {

@@ -50,7 +50,8 @@ async function switchedBy(job: MailJob, { account_id: accountId, id }: StoredOrd
   const { on, off, from, ...changed } = await findSwitched(job.ports.store.db, { accountId, orderId: id })
   return {
     ...changed,
-    from: from === undefined ? null : titleOf(from),
+    // a plan that the catalogue has no more has no name to say
+    from: (from === undefined ? '' : titleOf(from)) || null,
     on: on.map(titleOf).filter(Boolean),
     off: off.map(titleOf).filter(Boolean),
   }
