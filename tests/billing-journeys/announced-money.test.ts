@@ -51,7 +51,7 @@ test(
     expect(await story.owed()).toBe(3900)
     const subjects = (await story.mails()).map(([, subject]) => subject)
     expect(subjects).toContainEqual(expect.stringMatching(new RegExp(`^Invoice LW-${number}: \\$39\\.00, due on `)))
-    const [changed = ''] = await story.texts(/^How your subscription is paid has changed$/)
+    const [changed = ''] = await story.texts(/^How .+ is paid has changed$/)
     expect(changed).toContain('From the next invoice on, Regional is paid by bank transfer.')
     expect(changed).not.toContain('No payment method')
     expect((await history(story)).map(([name]) => name)).toContain('subscription.channel_changed')
@@ -159,7 +159,7 @@ test(
       'Taken back by your bank',
       'Balance due',
     ])
-    const [ended = ''] = await story.texts(/^Your subscription has ended$/)
+    const [ended = ''] = await story.texts(/ is cancelled and has ended$/)
     expect(ended).toContain('Regional has been switched off and doesn’t renew.')
     expect(ended).not.toMatch(/\$|had paid/)
     expect((await history(story)).slice(0, 2)).toEqual([

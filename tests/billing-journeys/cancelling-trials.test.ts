@@ -47,9 +47,9 @@ test(
     expect([await story.state(), await story.rights(), await story.invoices()]).toEqual(['expired', 0, []])
     expect((await story.mails()).map(([day, subject]) => [day, subject.split(/ on /)[0]])).toEqual([
       ['d2 00:00', 'Your subscription to Regional is confirmed'],
-      ['d2 00:00', 'Your subscription is cancelled: no charge'],
-      ['d4 00:00', 'Your free trial ends'],
-      ['d6 00:00', 'Your free trial ends'],
+      ['d2 00:00', 'Your subscription to Regional is cancelled: no charge'],
+      ['d4 00:00', 'Your free trial of Regional ends'],
+      ['d6 00:00', 'Your free trial of Regional ends'],
       ['d7 00:00', expect.stringContaining('trial')],
     ])
     expect(await history(story)).toEqual(['subscription.checkout_cancelled', 'subscription.trial_ended'])

@@ -195,7 +195,7 @@ test(
       )
     await story.to(32)
     const mailed = await ofPlanner()
-    const takenBack = `Your bank took back the payment of ${amount}`
+    const takenBack = `Your bank took back the payment of ${amount} for invoice no.`
     const [underWay, paid] = [
       `Your bank payment of ${amount} is under way`,
       `Payment received for invoice no.: ${amount}`,

@@ -23,7 +23,7 @@ async function subscriber(name: string, day: number): Promise<{ readonly story: 
 /** The mails about changes: the day, and what they say. */
 const changes = (mails: Awaited<ReturnType<Story['mails']>>) =>
   mails.flatMap(([day, subject]) => {
-    const [said] = /changes on|stays as it is|has been changed/.exec(subject) ?? []
+    const [said] = /changes from \w+ to \w+|You stay with \w+|changed from \w+ to \w+/.exec(subject) ?? []
     return said === undefined ? [] : [[day, said]]
   })
 
@@ -87,10 +87,10 @@ test(
     await story.to(renewal)
     expect((await story.invoices()).at(-1)).toEqual(['period', 3900, 2, `d${renewal} 00:00`])
     expect(changes(await story.mails())).toEqual([
-      ['d15 00:00', 'changes on'],
-      ['d15 00:00', 'stays as it is'],
-      ['d15 00:00', 'changes on'],
-      [`d${renewal} 00:00`, 'has been changed'],
+      ['d15 00:00', 'changes from Regional to Local'],
+      ['d15 00:00', 'You stay with Regional'],
+      ['d15 00:00', 'changes from Regional to Local'],
+      [`d${renewal} 00:00`, 'changed from Regional to Local'],
     ])
     await expectSound(shop.url)
   },

@@ -120,18 +120,18 @@ async function grandTour(): Promise<void> {
     numbers.reduce((left, number, place) => left.replace(`LW-${number}`, `no. ${place + 1}`), text)
   expect((await mailsOf(story)).map(nameless)).toEqual([
     '01-08 Your subscription to Regional is confirmed',
-    '01-09 Your free trial ends on Friday, 12 January 2029',
+    '01-09 Your free trial of Regional ends on Friday, 12 January 2029',
     '01-12 Your subscription to Regional has started',
     '01-12 Receipt for invoice no. 1: $60.00',
-    '01-27 Your subscription has been changed',
+    '01-27 Your subscription changed from Regional to Network',
     '01-27 Receipt for invoice no. 2: $15.48',
     '02-12 Your payment of $90.00 was declined',
     '02-13 Try 2: your payment of $90.00 was declined',
     '02-14 Payment received for invoice no. 3: $90.00',
-    '02-20 Your subscription changes on 12 March 2029',
-    '03-12 Your subscription has been changed',
+    '02-20 Your subscription changes from Network to Local on 12 March 2029',
+    '03-12 Your subscription changed from Network to Local',
     '03-12 Receipt for invoice no. 4: $40.00',
-    '03-20 Your subscription ends on 12 April 2029',
+    '03-20 Your subscription to Local ends on 12 April 2029',
     '04-20 Your subscription to Local has started',
     '04-20 Receipt for invoice no. 5: $40.00',
   ])

@@ -182,7 +182,7 @@ test(
     expect(subjects).toEqual([
       'Your bank payment of $59.00 is under way',
       expect.stringMatching(/^Receipt for invoice LW-\d+: \$59\.00$/),
-      'Your bank took back the payment of $59.00',
+      expect.stringMatching(/^Your bank took back the payment of \$59\.00 for invoice LW-\d+$/),
     ])
     const [pending = ''] = await story.texts(/is under way$/)
     expect(pending).toMatch(/We are debiting your bank account •••• 1116 for Regional\..+ we expect the money by \w+, /)

@@ -115,8 +115,11 @@ test(
       cycles: expect.arrayContaining([expect.objectContaining({ waiting: expect.stringMatching(text) })]),
     })
     expect((await story.change({ package_id: network })).status).toBe(200)
-    expect(await story.mails()).toContainEqual([expect.any(String), expect.stringMatching(/has been changed/)])
-    const [mail] = await story.texts(/has been changed/)
+    expect(await story.mails()).toContainEqual([
+      expect.any(String),
+      expect.stringMatching(/^(?:Added to|Removed from|Your subscription (?:changed|to .+ has been changed))/),
+    ])
+    const [mail] = await story.texts(/^(?:Added to|Removed from|Your subscription (?:changed|to .+ has been changed))/)
     expect(mail).toMatch(/The change to Local that was scheduled for .+ has been cancelled by this one\./)
     await story.to(renewal)
     expect(await newestInvoice(story)).toEqual(['period', 8900 + 99, 2])

@@ -102,7 +102,7 @@ test(
     ])
     expect((await story.invoices())[1]).toEqual(['addon', part(1000, rest, whole), 2, 'd24 00:00'])
     const announced = `we charge $${(part(1000, rest, whole) / 100).toFixed(2)} for the rest of your billing period`
-    expect(await story.texts(/^Your add-on trial/)).toEqual([expect.stringContaining(announced)])
+    expect(await story.texts(/^Your trial of/)).toEqual([expect.stringContaining(announced)])
     expect((await perform(story, tried, 'deactivate')).status).toBe(201)
     expect(await confirmation(story, tried, 'activate')).toMatchObject({ trial_ends_at: null })
     await story.to(renewal)
@@ -170,7 +170,7 @@ test(
     const { token } = shown
     expect((await story.post(pathOf(tracker, 'activate'), { is_marketplace: true, token })).status).toBe(201)
     await story.mails()
-    const [mailed] = await story.texts(/^Your subscription has been changed$/)
+    const [mailed] = await story.texts(/^Added to /)
     expect(mailed).toMatch(/The next charge is on .*: about \$\d+\.00/)
     await story.to(24 + hours(1))
     expect((await story.invoices()).map(([kind]) => kind)).toEqual(['trial_end'])
@@ -341,10 +341,10 @@ test(
     expect((await story.cancel()).status).toBe(200)
     await story.to(24 + hours(1))
     expect(await statusOf(story, tried)).toEqual({ is_active: 0, state: 'off' })
-    expect(await story.texts(/^Your add-on trial ends on/)).toEqual([
+    expect(await story.texts(/^Your trial of .+ ends on/)).toEqual([
       expect.stringContaining('It is switched off that day and nothing is charged.'),
     ])
-    expect(await story.texts(/^Your add-on trial has ended/)).toEqual([expect.stringContaining('nothing was charged')])
+    expect(await story.texts(/^Your trial of .+ has ended/)).toEqual([expect.stringContaining('nothing was charged')])
     expect((await story.invoices()).length).toBe(1)
     await expectSound(shop.url)
   },

@@ -57,7 +57,7 @@ async function live(shop: PlayedShop, steps: number): Promise<Lived> {
   expect(await shop.command('leave', memberId)).toMatchObject({ code: 0 })
   await member.to(FIRST.may, share(FIRST.april, FIRST.may))
   // the worker sends it before the clock moves on
-  const mailed = await member.texts(/^Your subscription ends/)
+  const mailed = await member.texts(/^Your subscription to .+ ends/)
   const after = [
     mailed.some((text) => text.includes('your partner or your organization pays')),
     await member.state(),

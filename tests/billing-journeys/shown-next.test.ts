@@ -210,12 +210,14 @@ test(
     expect(nextCharge?.date ?? Infinity).toBeLessThan(laterCharges[0]?.date ?? 0)
     const shown = usd(nextCharge?.amount.minor ?? 0)
     await story.mails()
-    const [changed = ''] = await story.texts(/has been changed/)
+    const [changed = ''] = await story.texts(
+      /^(?:Added to|Removed from|Your subscription (?:changed|to .+ has been changed))/,
+    )
     expect(changed).toContain(`: ${shown}`)
     expect(changed).toContain('Switched on: Weight and volume limits.')
     // in one jump of the clock
     await story.to(16, { steps: 1 })
-    const reminders = (await story.mails()).filter(([, subject]) => /add-on trial ends/.test(subject))
+    const reminders = (await story.mails()).filter(([, subject]) => /^Your trial of .+ ends on/.test(subject))
     expect(reminders.map(([at]) => at.slice(0, 3))).toEqual(['d11', 'd11'])
     expect((await story.invoices()).map(([, total]) => total)).toContain(nextCharge?.amount.minor)
     const [receipt = ''] = await story.texts(/^Receipt/)

@@ -32,7 +32,7 @@ export function journey1(shop: PlayedShop): readonly Dated[] {
           ['trial_end', 60, 2, '01-12T10'],
           ['period', 60, 2, '02-12T10'],
         ])
-        expect(await mailedOn(story, /trial ends/)).toEqual(['01-09'])
+        expect(await mailedOn(story, /trial of .+ ends/)).toEqual(['01-09'])
         expect(await endOf(story)).toBe('2029-03-12T10')
         await story.cancel()
       },
@@ -50,7 +50,7 @@ export function journey2(shop: PlayedShop): readonly Dated[] {
         const story = await at(one)
         expect(await story.state()).toBe('expired')
         expect((await story.get('/manage/ui/account/subscription/status/check')).status).toBe(404)
-        expect(await mailedOn(story, /trial ends/)).toEqual(['01-09', '01-11'])
+        expect(await mailedOn(story, /trial of .+ ends/)).toEqual(['01-09', '01-11'])
       },
     ],
     [

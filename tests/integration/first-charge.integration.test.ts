@@ -93,7 +93,7 @@ describe('[ORD-09] the first charge', () => {
     const { client, email } = await withUse('use-reminder@bakery.example')
     const shown = await checkoutOf(client)
     await advanceClock(shop.url, 'P4D')
-    const [mail] = (await mailsTo(shop.url, email)).filter(({ subject }) => subject.includes('free trial ends'))
+    const [mail] = (await mailsTo(shop.url, email)).filter(({ subject }) => /free trial of .+ ends/.test(subject))
     expect(mail?.text).toContain(`we charge ${shown.first.total} on `)
     expect(mail?.text).toContain(`After that it is ${shown.bill} a month.`)
     const chosen = [

@@ -8,8 +8,7 @@ import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 const STORIES = [readerOn('es', 390, 'dark'), readerOn('fr', 1440), readerOn('vi', 390), readerOn('en', 1280, 'dark')]
 
 const numberOf = ({ page, t }: Reader) => page.getByRole('textbox', { name: t('order.method.card_number') })
-const fieldOf = ({ page }: Reader, field: 'month' | 'year' | 'csc') =>
-  page.locator(`[autocomplete="cc-${field === 'csc' ? field : `exp-${field}`}"]`)
+const fieldOf = ({ page }: Reader, field: 'exp' | 'csc') => page.locator(`[autocomplete="cc-${field}"]`)
 
 async function atCheckout(reader: Reader, name: string): Promise<void> {
   const { client } = await register(reader.shop.url, newAddress(name))
@@ -19,13 +18,10 @@ async function atCheckout(reader: Reader, name: string): Promise<void> {
   await reader.page.getByRole('radio', { name: reader.t('order.start.now') }).check()
 }
 
-async function pays(
-  reader: Reader,
-  card: Readonly<Record<'number' | 'month' | 'year' | 'csc', string>>,
-): Promise<void> {
+async function pays(reader: Reader, card: Readonly<Record<'number' | 'exp' | 'csc', string>>): Promise<void> {
   const { page, t, locale } = reader
   await numberOf(reader).fill(card.number)
-  for (const field of ['month', 'year', 'csc'] as const)
+  for (const field of ['exp', 'csc'] as const)
     // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await fieldOf(reader, field).fill(card[field])
   await page
@@ -73,16 +69,15 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const { t } = reader
       const isNamed = (field: ReturnType<typeof numberOf>, text: MessageId) =>
         expect(field).toHaveAccessibleDescription(new RegExp(t(text).replaceAll('.', '\\.')))
-      await pays(reader, { number: '4242', month: '13', year: '31', csc: '12' })
+      await pays(reader, { number: '4242', exp: '13/31', csc: '12' })
       await isNamed(numberOf(reader), 'payment.card.incomplete')
-      await isNamed(fieldOf(reader, 'month'), 'payment.card.month')
-      await isNamed(fieldOf(reader, 'year'), 'payment.card.year')
+      await isNamed(fieldOf(reader, 'exp'), 'payment.card.expiry')
       await isNamed(fieldOf(reader, 'csc'), 'payment.card.cvc')
       await reader.seesNoViolation()
       await reader.fitsTheWidth()
-      await pays(reader, { number: '4242 4242 4242 4241', month: '01', year: '2024', csc: '123' })
+      await pays(reader, { number: '4242 4242 4242 4241', exp: '01/2024', csc: '123' })
       await isNamed(numberOf(reader), 'payment.card.unknown')
-      await isNamed(fieldOf(reader, 'year'), 'payment.card.expired')
+      await isNamed(fieldOf(reader, 'exp'), 'payment.card.expired')
       await reader.seesNoViolation()
     })
   })

@@ -20,8 +20,7 @@ async function fillsDetails({ page, t }: Reader): Promise<void> {
 
 async function fillsCard({ page, t }: Reader): Promise<void> {
   await page.getByRole('textbox', { name: t('order.method.card_number') }).fill(GOOD_CARD)
-  await page.getByRole('textbox', { name: t('order.method.month') }).fill('12')
-  await page.getByRole('textbox', { name: t('order.method.year') }).fill('2031')
+  await page.getByRole('textbox', { name: t('order.method.expiry') }).fill('12/31')
   await page.getByRole('textbox', { name: t('order.method.cvc') }).fill('123')
 }
 

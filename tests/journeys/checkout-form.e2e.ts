@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { register } from '@waybill/testkit/shop-journey'
+import { gate } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
@@ -60,7 +62,14 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await reader.seesNoViolation()
       await countryField(reader).selectOption('FR')
       await expect(stateField(reader)).toHaveCount(0)
-      await expect(page.getByRole('textbox', { name: t('order.billing.state') })).toBeVisible()
+      const region = page.getByRole('textbox', { name: t('order.billing.state') })
+      await expect(region, 'no invoice in France needs it').toBeHidden()
+      await page
+        .locator('summary')
+        .filter({ hasText: t('order.billing.more') })
+        .click()
+      await reader.seesNoViolation()
+      await expect(region).toBeVisible()
       await countryField(reader).selectOption('US')
       await expect(stateField(reader)).toHaveValue('OR')
     })
@@ -93,8 +102,54 @@ test.describe('without script, on a phone', () => {
   })
 })
 
+/** Text and box of each row of the summary. */
+const summaryOf = (page: Page): Promise<readonly unknown[]> =>
+  page
+    .getByRole('complementary')
+    .or(page.locator('main details'))
+    .first()
+    .locator('h2, p, li, dt, dd')
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const { x, y, width, height } = row.getBoundingClientRect()
+        return [row.textContent, x, y, width, height].join(' ')
+      }),
+    )
+
+/** Layout shifts since the page began; no click has made one. */
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().length
+  })
+
 test.describe('beside the form', () => {
   test.use(readerOn('en', 1440).screen)
+
+  test('[ORD-09] the year that was chosen before stands in the first paint, and on a slow processor nothing moves after it', async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Reader(page, shop, 'en')
+    const { client } = await register(shop.url, newAddress('first-paint'))
+    await client.post('/cart/interval', { interval: 'year' })
+    await reader.hasSessionOf(client)
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const code = gate()
+    await page.route(/\/assets\/[^/]*\.js$/, code.wait)
+    await page.goto(shop.url + CHECKOUT, { waitUntil: 'commit' })
+    await expect(page.getByRole('radio', { name: reader.t('order.interval.year') })).toBeChecked()
+    await page.evaluate(() => document.fonts.ready)
+    const painted = await summaryOf(page)
+    expect(painted.join(' ')).toContain('$637.00')
+    code.open()
+    await reader.hydrated()
+    await reader.complete()
+    expect(await summaryOf(page)).toEqual(painted)
+    expect(await shiftsOf(page)).toBe(0)
+  })
 
   test('[CUI-08] on a wide screen the lines stand open, and there is nothing to fold', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')

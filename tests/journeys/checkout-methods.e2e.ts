@@ -32,8 +32,7 @@ async function fillCard(reader: Reader, number = '4242 4242 4242 4242'): Promise
   const { page, t } = reader
   await choose(reader, 'card')
   await page.getByLabel(t('order.method.card_number')).fill(number)
-  await page.locator('[autocomplete="cc-exp-month"]').fill('12')
-  await page.locator('[autocomplete="cc-exp-year"]').fill('2031')
+  await page.locator('[autocomplete="cc-exp"]').fill('12/31')
   await page.locator('[autocomplete="cc-csc"]').fill('123')
 }
 
@@ -208,6 +207,12 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       await atBank(reader, 'decline')
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toHaveValue('Portland')
+      await page.getByRole('radio', { name: t('order.start.trialEnd') }).check()
+      await fillCard(reader, BY_BANK)
+      await page.locator('form button[type="submit"]').last().click()
+      await expect(page).toHaveURL(/\/sandbox\/challenge\//)
+      await page.goBack()
+      await expect(page.getByRole('alert'), 'gone back without an answer').toContainText(t('order.challenge.cancelled'))
       await page.getByRole('radio', { name: t('order.start.now') }).check()
       await fillCard(reader, BY_BANK)
       await pays(reader)

@@ -22,8 +22,7 @@ async function atCheckout(reader: Reader, name: string): Promise<void> {
 async function givesCard({ page, t }: Reader, number: string): Promise<void> {
   await expect(page.getByRole('heading', { name: t('sandbox.method.title') })).toBeVisible()
   await page.getByLabel(t('order.method.card_number')).fill(number)
-  await page.locator('[autocomplete="cc-exp-month"]').fill('12')
-  await page.locator('[autocomplete="cc-exp-year"]').fill('2031')
+  await page.locator('[autocomplete="cc-exp"]').fill('12/31')
   await page.locator('[autocomplete="cc-csc"]').fill('123')
   await page.getByRole('button', { name: t('sandbox.method.submit') }).click()
 }

@@ -69,8 +69,7 @@ export function typesAddress({ page, t }: Reader): Promise<void> {
 export function typesCard({ page, t }: Reader, number = '4242424242424242'): Promise<void> {
   return fillsByKeyboard(page, [
     [page.getByLabel(t('order.method.card_number')), number],
-    [page.locator('[autocomplete="cc-exp-month"]'), '12'],
-    [page.locator('[autocomplete="cc-exp-year"]'), '2031'],
+    [page.locator('[autocomplete="cc-exp"]'), '12/31'],
     [page.locator('[autocomplete="cc-csc"]'), '123'],
   ])
 }

@@ -85,8 +85,7 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
     await page.getByRole('button', { name: t('subscription.method.update'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('order.method.card_number')).fill('4242424242424242')
-    await dialog.locator('[autocomplete="cc-exp-month"]').fill('12')
-    await dialog.locator('[autocomplete="cc-exp-year"]').fill('2031')
+    await dialog.locator('[autocomplete="cc-exp"]').fill('12/31')
     await dialog.locator('[autocomplete="cc-csc"]').fill('123')
     const broken = Promise.withResolvers<void>()
     const saving = /\/billing\/account\/\d+\/info\/update/

@@ -147,8 +147,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
         await page.getByRole('radio', { name: t('order.start.now') }).check()
         await givesAddress(reader)
         await page.getByRole('textbox', { name: t('order.method.card_number') }).fill('4242 4242 4242 4242')
-        await page.getByRole('textbox', { name: t('order.method.month') }).fill('12')
-        await page.getByRole('textbox', { name: t('order.method.year') }).fill('2031')
+        await page.getByRole('textbox', { name: t('order.method.expiry') }).fill('12/31')
         await page.getByRole('textbox', { name: t('order.method.cvc') }).fill('123')
         await reader.seesNoViolation()
         await page

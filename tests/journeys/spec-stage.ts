@@ -171,7 +171,6 @@ export class Company {
 /** Fills in the fields of a card, on a page or in its dialog. */
 export async function givesCard({ page, t }: Reader, number: string): Promise<void> {
   await page.getByLabel(t('order.method.card_number')).fill(number)
-  await page.locator('[autocomplete="cc-exp-month"]').fill('12')
-  await page.locator('[autocomplete="cc-exp-year"]').fill('2031')
+  await page.locator('[autocomplete="cc-exp"]').fill('12/31')
   await page.locator('[autocomplete="cc-csc"]').fill('123')
 }

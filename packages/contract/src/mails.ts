@@ -69,6 +69,8 @@ export interface UsageBill {
 export interface ChangeMailProps {
   readonly firstName: string
   readonly planTitle: string
+  /** Title of the plan before, or of the present one before a change that waits; null where the plan stays. */
+  readonly from: string | null
   readonly at: number
   readonly next: (AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }) | null
   readonly link: string
@@ -220,6 +222,8 @@ export interface MailProps extends BillingMailProps {
     /** Add-ons that it switched; empty where their event doesn't say so. */
     readonly on: readonly string[]
     readonly off: readonly string[]
+    /** Present where it is paid by another interval from now on. */
+    readonly interval?: 'month' | 'year' | undefined
     /** The change that waited and was cancelled by this one. */
     readonly cancelled: Pick<ChangeMailProps, 'planTitle' | 'at'> | null
   }

@@ -161,10 +161,11 @@ export async function reminderProblems({ buyer, minor, amount }: Purchase): Prom
   const { cart } = buyer
   const check = checkerOf(cart)
   if (cart.start === 'now') return []
-  const date = readingOf(cart).t('mail.trialEnding.subject', { date: '' }).trim()
+  // whatever its plan is called, and its day
+  const [before = ''] = readingOf(cart).t('mail.trialEnding.subject', { plan: '§', date: '' }).split('§')
   const mails = await eventually(`the reminder of ${cart.name} is sent`, async () => {
     const found = await mailsIn(buyer)
-    return found.some(({ subject }) => subject.startsWith(date)) ? found : undefined
+    return found.some(({ subject }) => subject.startsWith(before)) ? found : undefined
   })
   const about = mails.filter(({ text }) => text.includes(linkTo(buyer)))
   check.same('mails of the scheduled charge', about.length, 2)

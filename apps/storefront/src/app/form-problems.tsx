@@ -37,5 +37,11 @@ export function FormProblems({ idPrefix, labels, problems }: FormProblemsProps) 
     [idPrefix, labels, problems, t],
   )
   if (errors.length === 0) return null
-  return <ErrorSummary title={t('errors.field_summary', { count: errors.length })} errors={errors} />
+  return (
+    <ErrorSummary
+      title={(count) => t('errors.field_summary', { count })}
+      errors={errors}
+      done={t('errors.field_summary_done')}
+    />
+  )
 }

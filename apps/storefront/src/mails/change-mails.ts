@@ -1,33 +1,54 @@
-import type { MailProps } from '@waybill/contract/mails'
+import type { ChangeMailProps, MailProps } from '@waybill/contract/mails'
 import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
 import { nextSentences } from './after-credit.ts'
 import { letterMail, type LetterLayout } from './letter.tsx'
 
-/** The change that waited until then, and doesn't happen any more (B-128). */
-function cancelledText(
-  { cancelled }: MailProps['change_done'],
-  { locale, timeZone, t }: LetterLayout,
-): readonly string[] {
-  if (cancelled === null) return []
-  const date = formatInstant(cancelled.at, locale, { style: 'date', timeZone })
-  return [t('mail.change.cancelled', { plan: cancelled.planTitle, date })]
+const dayOf = (at: number, { locale, timeZone }: LetterLayout): string =>
+  formatInstant(at, locale, { style: 'date', timeZone })
+
+/** Plan, day and, where it is another, the plan before: the change in the words of its subject and first sentence. */
+function namesOf({ planTitle: plan, from, at }: ChangeMailProps, layout: LetterLayout) {
+  return { plan, from: from ?? '', date: dayOf(at, layout), isOther: from !== null }
 }
 
-/** The add-ons that it switched, by name. */
-function switchedText({ on, off }: MailProps['change_done'], { locale, t }: LetterLayout): readonly string[] {
+/** The change that waited until then, and doesn't happen any more (B-128). */
+function cancelledText({ cancelled }: MailProps['change_done'], layout: LetterLayout): readonly string[] {
+  if (cancelled === null) return []
+  return [layout.t('mail.change.cancelled', { plan: cancelled.planTitle, date: dayOf(cancelled.at, layout) })]
+}
+
+/** The add-ons that it switched, by name, and how it is paid from now on. */
+function switchedText({ on, off, interval }: MailProps['change_done'], { locale, t }: LetterLayout): readonly string[] {
   const named = [['receiptMail.switched.on', on] as const, ['receiptMail.switched.off', off] as const]
-  return named.flatMap(([id, titles]) => (titles.length === 0 ? [] : t(id, { names: formatList(titles, locale) })))
+  return [
+    ...named.flatMap(([id, titles]) => (titles.length === 0 ? [] : t(id, { names: formatList(titles, locale) }))),
+    ...(interval === undefined ? [] : [t(`receiptMail.changed.${interval}`)]),
+  ]
+}
+
+/** Subject by what has changed most: the plan, the add-ons one way, or several things. */
+function doneSubject(
+  { planTitle: plan, from, on, off }: MailProps['change_done'],
+  { locale, t }: LetterLayout,
+): string {
+  if (from !== null) return t('receiptMail.changed.planSubject', { from, plan })
+  if (on.length > 0 && off.length === 0)
+    return t('receiptMail.changed.onSubject', { plan, names: formatList(on, locale) })
+  if (off.length > 0 && on.length === 0)
+    return t('receiptMail.changed.offSubject', { plan, names: formatList(off, locale) })
+  return t('mail.change.doneSubject', { plan })
 }
 
 /** A change has taken effect. */
 export const changeDoneMail = letterMail<'change_done'>((props, layout) => {
   const { t } = layout
-  const { planTitle: plan, charged } = props
+  const { charged } = props
+  const { isOther, ...names } = namesOf(props, layout)
   const paid = charged === null ? [] : [t('mail.change.charged', { amount: formatMoney(charged, layout.locale, 2) })]
   return {
-    subject: t('mail.change.doneSubject'),
+    subject: doneSubject(props, layout),
     paragraphs: [
-      t('mail.change.doneText', { plan }),
+      t(isOther ? 'receiptMail.changed.planText' : 'mail.change.doneText', names),
       ...switchedText(props, layout),
       ...cancelledText(props, layout),
       ...paid,
@@ -39,12 +60,12 @@ export const changeDoneMail = letterMail<'change_done'>((props, layout) => {
 
 /** A change waits for its day, and can be taken back until then. */
 export const changeScheduledMail = letterMail<'change_scheduled'>((props, layout) => {
-  const { locale, timeZone, t } = layout
-  const values = { plan: props.planTitle, date: formatInstant(props.at, locale, { style: 'date', timeZone }) }
+  const { t } = layout
+  const { isOther, ...names } = namesOf(props, layout)
   return {
-    subject: t('mail.change.scheduledSubject', { date: values.date }),
+    subject: t(isOther ? 'receiptMail.changed.scheduledSubject' : 'mail.change.scheduledSubject', names),
     paragraphs: [
-      t('mail.change.scheduledText', values),
+      t(isOther ? 'receiptMail.changed.scheduledText' : 'mail.change.scheduledText', names),
       ...nextSentences(props.next, t, { ...layout, style: 'date' }),
       t('mail.change.undo'),
     ],
@@ -53,11 +74,12 @@ export const changeScheduledMail = letterMail<'change_scheduled'>((props, layout
 })
 
 /** A change that waited was taken back. */
-export const changeRemovedMail = letterMail<'change_removed'>((props, { locale, timeZone, t }) => {
-  const values = { plan: props.planTitle, date: formatInstant(props.at, locale, { style: 'date', timeZone }) }
+export const changeRemovedMail = letterMail<'change_removed'>((props, layout) => {
+  const { t } = layout
+  const { isOther, ...names } = namesOf(props, layout)
   return {
-    subject: t('mail.change.removedSubject'),
-    paragraphs: [t('mail.change.removedText', values)],
+    subject: t(isOther ? 'receiptMail.changed.removedSubject' : 'mail.change.removedSubject', names),
+    paragraphs: [t('mail.change.removedText', names)],
     action: { label: t('mail.change.button'), link: props.link },
   }
 })

@@ -99,7 +99,7 @@ export const refundReturnedMail = letterMail<'refund_returned'>((props, { locale
   const { invoiceNumber: number, link } = props
   const amount = formatMoney(props.amount, locale, 2)
   return {
-    subject: t('mail.refundReturned.subject', { number }),
+    subject: t('mail.refundReturned.subject', { number, amount }),
     paragraphs: [
       t('mail.refundReturned.text', { amount, number }),
       t('mail.refunded.toCredit', { amount }),

@@ -94,7 +94,7 @@ describe('amounts and dates', () => {
 describe('the reminder before the end of a trial', () => {
   test('says when it ends, and that nothing is charged by itself', () => {
     const { subject, text } = render('trial_ending', { ...samples.trial_ending, amount: null })
-    expect(subject).toBe('Your free trial ends on Wednesday, 3 June 2026')
+    expect(subject).toBe('Your free trial of Regional ends on Wednesday, 3 June 2026')
     expect(text).toContain('Regional then switches off by itself and nothing is charged.')
     expect(text).not.toContain('$')
   })

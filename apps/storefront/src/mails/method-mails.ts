@@ -4,7 +4,7 @@ import { letterMail } from './letter.tsx'
 export const channelChangedMail = letterMail<'channel_changed'>((props, { t }) => {
   const { planTitle: plan, channel, needsMethod } = props
   return {
-    subject: t('receiptMail.channel.subject'),
+    subject: t('receiptMail.channel.subject', { plan }),
     paragraphs: [
       t(`receiptMail.channel.${channel}`, { plan }),
       ...(needsMethod ? [t('receiptMail.channel.method')] : []),
@@ -17,7 +17,7 @@ export const channelChangedMail = letterMail<'channel_changed'>((props, { t }) =
 export const methodLostMail = letterMail<'method_lost'>((props, { t }) => {
   const { planTitle: plan, method, next } = props
   return {
-    subject: t('memberMail.methodLost.subject'),
+    subject: t('memberMail.methodLost.subject', { method }),
     paragraphs: [
       t('memberMail.methodLost.text', { method }),
       next === null ? t('memberMail.methodLost.none') : t('memberMail.methodLost.next', { plan, method: next }),

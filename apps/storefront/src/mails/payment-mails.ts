@@ -95,7 +95,7 @@ export const paymentReturnedMail = letterMail<'payment_returned'>((props, layout
   const isLess = open.minor < props.amount.minor
   const isOpen = open.minor > 0
   return {
-    subject: t('mail.paymentReturned.subject', { amount }),
+    subject: t('mail.paymentReturned.subject', { amount, number }),
     amount,
     paragraphs: [
       t(isOpen ? 'mail.paymentReturned.text' : 'receiptMail.returnedNothing', { plan, number }),

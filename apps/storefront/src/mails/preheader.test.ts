@@ -26,3 +26,25 @@ test.each(everyMail)(
     expect(text.replaceAll(/\s+/g, ' ')).toContain(preheader.replaceAll(/\s+/g, ' '))
   },
 )
+
+test.each(LOCALES)('mails of different events have different subjects, in %s (B-89)', (locale) => {
+  const subjects = names.map((name) => render(name, locale).subject)
+  expect(subjects.filter((subject, index) => subjects.indexOf(subject) !== index)).toEqual([])
+})
+
+test('the mail of a change says what it was from, what it is to, when, and what was charged (B-89)', () => {
+  const { subject, text } = render('change_done', 'en')
+  expect(subject).toBe('Your subscription changed from Regional to Network')
+  expect(text).toMatch(/On \d+ \w+ 2026 your subscription changed from Regional to Network\./)
+  expect(text).toContain('Switched on: Driver app.')
+  expect(text).toMatch(/We charged \$[\d.]+\./)
+})
+
+test('the subject of a change of add-ons or of the interval names what it changed (B-89)', () => {
+  const done = samples.change_done
+  const subjectOf = (switched: Partial<typeof done>) =>
+    mails.change_done({ ...done, from: null, ...switched }, layoutIn('en')).subject
+  expect(subjectOf({})).toBe('Added to Network: Driver app')
+  expect(subjectOf({ on: [], off: ['Zones'] })).toBe('Removed from Network: Zones')
+  expect(subjectOf({ on: [], interval: 'year' })).toBe('Your subscription to Network has been changed')
+})

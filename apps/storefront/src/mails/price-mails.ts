@@ -39,7 +39,7 @@ export const priceChangeMail = letterMail<'price_change'>(({ prices, link }, lay
 
 /** Announced prices that don't come (B-99). */
 export const priceChangeWithdrawnMail = letterMail<'price_change_withdrawn'>(({ planTitle: plan, link }, { t }) => ({
-  subject: t('mail.priceChange.withdrawnSubject'),
+  subject: t('mail.priceChange.withdrawnSubject', { plan }),
   paragraphs: [t('mail.priceChange.withdrawnText', { plan })],
   action: { label: t('mail.change.button'), link },
 }))

@@ -25,7 +25,7 @@ export const subscriptionCancelledMail = letterMail<'subscription_cancelled'>((p
         }),
       ]
   return {
-    subject: hasEnded ? t('cancellationMail.ended') : t('cancellationMail.subject', { date }),
+    subject: hasEnded ? t('cancellationMail.ended', { plan }) : t('cancellationMail.subject', { plan, date }),
     paragraphs,
     action: { label: t('cancellationMail.button'), link },
   }
@@ -36,7 +36,7 @@ export const checkoutCancelledMail = letterMail<'checkout_cancelled'>((props, { 
   const { planTitle: plan, endsAt, link } = props
   const date = formatInstant(endsAt, locale, { style: 'date', timeZone })
   return {
-    subject: t('cancellationMail.checkout.subject', { date }),
+    subject: t('cancellationMail.checkout.subject', { plan, date }),
     paragraphs: [t('cancellationMail.checkout.text', { plan, date }), t('cancellationMail.checkout.again')],
     action: { label: t('cancellationMail.button'), link },
   }
@@ -47,7 +47,7 @@ export const cancellationUndoneMail = letterMail<'cancellation_undone'>((props, 
   const { t } = layout
   const { planTitle: plan, next, link } = props
   return {
-    subject: t('cancellationMail.undone.subject'),
+    subject: t('cancellationMail.undone.subject', { plan }),
     paragraphs: [
       t('cancellationMail.undone.text', { plan }),
       ...nextSentences(next, t, { ...layout, style: 'weekday' }),

@@ -77,7 +77,7 @@ export const cardExpiresMail = letterMail<'card_expires'>((props, { locale, t })
   // the card's month, which is the same everywhere
   const date = formatInstant(props.validUntil, locale, { style: 'date', timeZone: 'UTC' })
   return {
-    subject: t('mail.cardExpires.subject', { date }),
+    subject: t('mail.cardExpires.subject', { method: props.method, date }),
     paragraphs: [t('mail.cardExpires.text', { plan: props.planTitle, method: props.method, date })],
     action: { label: t('mail.cardExpires.button'), link: props.link },
   }

@@ -27,7 +27,7 @@ export const trialEndingMail = letterMail<'trial_ending'>((props, layout) => {
   const { locale, timeZone, t } = layout
   const { planTitle: plan, link } = props
   const date = formatInstant(props.endsAt, locale, { style: 'weekday', timeZone })
-  const subject = t('mail.trialEnding.subject', { date })
+  const subject = t('mail.trialEnding.subject', { plan, date })
   if (props.amount === null) {
     const isClosed = layout.paymentsClosed === true
     const text = t(isClosed ? 'mail.trialEnding.closed' : 'mail.trialEnding.text', { plan })
@@ -53,7 +53,7 @@ export const trialEndedMail = letterMail<'trial_ended'>((props, layout) => {
   const { t } = layout
   const isClosed = layout.paymentsClosed === true
   return {
-    subject: t('mail.trialEnded.subject'),
+    subject: t('mail.trialEnded.subject', { plan: props.planTitle }),
     paragraphs: [t(isClosed ? 'mail.trialEnded.closed' : 'mail.trialEnded.text', { plan: props.planTitle })],
     action: { label: t(isClosed ? 'mail.trialEnding.contact' : 'mail.trialEnded.button'), link: props.link },
   }
@@ -76,7 +76,10 @@ export const addOnTrialEndingMail = letterMail<'add_on_trial_ending'>((props, la
   const due = charge !== undefined && charge.due.minor > 0 ? charge.due : undefined
   const price = due === undefined ? '' : formatMoney(due, locale, 2)
   return {
-    subject: t('mail.addOnTrialEnding.subject', { date: formatInstant(endsAt, locale, { style: 'date', timeZone }) }),
+    subject: t('mail.addOnTrialEnding.subject', {
+      addOns,
+      date: formatInstant(endsAt, locale, { style: 'date', timeZone }),
+    }),
     ...(due !== undefined && { amount: price }),
     paragraphs: [
       t(endingText(props, due), { addOns, date, amount: price }),
@@ -89,7 +92,7 @@ export const addOnTrialEndingMail = letterMail<'add_on_trial_ending'>((props, la
 
 /** Trials of add-ons are over, and nothing could be charged: they are off, at no cost. */
 export const addOnTrialEndedMail = letterMail<'add_on_trial_ended'>((props, { locale, t }) => ({
-  subject: t('mail.addOnTrialEnded.subject'),
+  subject: t('mail.addOnTrialEnded.subject', { addOns: formatList(props.addOns, locale) }),
   paragraphs: [t('mail.addOnTrialEnded.text', { addOns: formatList(props.addOns, locale) })],
   action: { label: t('mail.subscriptionStarted.button'), link: props.link },
 }))

@@ -17,7 +17,7 @@ import { OrderSummary } from '../features/order/components/order-summary.tsx'
 import { SettlesNote, StartChoice, useDebitStart } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
-import { type CheckoutPhase, emptyForm, METHOD_ID } from '../features/order/model/checkout-phase.ts'
+import { type CheckoutPhase, emptyForm } from '../features/order/model/checkout-phase.ts'
 import { chargesOf, intervalOf } from '../features/order/model/order-choice.ts'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
@@ -33,20 +33,20 @@ type PaymentPartProps = Pick<ComponentProps<typeof MethodFields>, 'onChoose'> & 
   readonly charges: OfferedStart
 }
 
-/** With what is paid; after a decline what to try stands beside it, and the number of the card is marked. */
+/** With what is paid; a decline and what to try stand beside it, and the number of the card is marked. */
 function PaymentPart({ order, phase, charges, onChoose }: PaymentPartProps) {
   const { t } = useShell()
   const debitStart = useDebitStart(charges)
   const { problems, setback } = phase.kind === 'form' ? phase : emptyForm
-  const isDeclined = setback?.kind === 'declined'
+  const declined = setback?.kind === 'declined' ? setback : undefined
   return (
-    <div id={METHOD_ID} className={styles.section}>
+    <div className={styles.section}>
       <MethodFields
         provider={order.provider}
         method={order.method}
         newMethod={order.newMethod}
-        problems={isDeclined ? [{ path: 'number', message: t('order.declined.number') }] : problems}
-        declined={isDeclined ? t('order.declined.try') : undefined}
+        problems={declined ? [{ path: 'number', message: t('order.declined.number') }] : problems}
+        declined={declined && <FailureNotice setback={declined} />}
         onChoose={onChoose}
         debitStart={debitStart}
         legend={<h2>{t('order.method.title')}</h2>}

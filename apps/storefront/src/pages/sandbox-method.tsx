@@ -8,11 +8,13 @@ import { SitePage } from '../app/site/site-page.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
 import { DebitTerms } from '../features/payment/components/debit-terms.tsx'
 import { ProviderFields } from '../features/payment/components/provider-fields.tsx'
+import { joinExpiry } from '../features/payment/model/payment-form.ts'
 import styles from '../features/sandbox/components/sandbox.module.css'
 
 /** Stands in for the page of a payment provider: what is typed here never reaches the shop, only its token does (B-49). */
-export default function SandboxMethodPage({ type, values, problems, backHref }: SandboxMethodProps) {
+export default function SandboxMethodPage({ type, values, backHref, ...props }: SandboxMethodProps) {
   const { t } = useShell()
+  const problems = joinExpiry(props.problems)
   return (
     <SitePage width="form" plain>
       <div className={styles.narrow}>

@@ -4,7 +4,7 @@ export { settlementBankDays, trustedDebit } from './bank-debit.ts'
 export { billingDetails, billingFields, checkBillingInfo, isRequiredIn, normaliseBillingInfo } from './billing-info.ts'
 export type { BillingField, BillingInfo, BillingIssue, BillingInfoContext } from './billing-info.ts'
 export { cardBrand, cardBrands, fewestDigits, groupedCardNumber } from './card-brand.ts'
-export { cardNoticeDays, isExpiredCard, storedExpiry } from './card-expiry.ts'
+export { cardNoticeDays, isExpiredCard, readExpiry, storedExpiry } from './card-expiry.ts'
 export type { YearMonth } from './card-expiry.ts'
 export { countryCodes, statesByCountry, vatExamples, vatFormats } from './countries.ts'
 export {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-summary.module.css'
 
@@ -9,64 +9,75 @@ export interface FieldError {
 }
 
 interface ErrorSummaryProps {
-  /** "Please check 1 field:" */
-  title: ReactNode
+  /** "Please check 1 field:", by the number of fields that are still as they were sent. */
+  title: (open: number) => ReactNode
+  /** The same array until the next answer: another one takes the focus again. */
   errors: readonly FieldError[]
+  /** Announced once when no field is left and the box closes. */
+  done: string
   /** Off where the form was not just sent. */
   takesFocus?: boolean | undefined
 }
 
 const noneCorrected: ReadonlySet<string> = new Set()
 
-/** The fields of its form that were changed since, by id: the list keeps its height, so that nothing jumps while one types. */
-function useCorrected(box: RefObject<HTMLElement | null>): ReadonlySet<string> {
-  const [corrected, setCorrected] = useState(noneCorrected)
-  useEffect(() => {
-    const form = box.current?.closest('form')
-    const onInput = ({ target }: Event): void => {
-      if (!(target instanceof HTMLElement) || !('value' in target)) return
-      const { id, value } = target
-      setCorrected((before) => {
-        const others = [...before].filter((other) => other !== id)
-        return new Set(value === '' ? others : [...others, id])
-      })
-    }
-    form?.addEventListener('input', onInput)
-    return () => form?.removeEventListener('input', onInput)
-  }, [box])
-  return corrected
+function isFilled(field: EventTarget | null): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked
+  return field instanceof HTMLElement && 'value' in field && field.value !== ''
 }
 
-const CorrectedField = ({ text }: Pick<FieldError, 'text'>) => (
-  <span className={styles.corrected}>
-    <Icon name="check" size={16} />
-    <s>{text}</s>
-  </span>
-)
-
-/**
- * On top of a form that came back: takes the focus and leads to each field. `key` it by the attempt, so that only a new
- * attempt takes the focus again, not a field that is being corrected.
- */
-export const ErrorSummary = ({ title, errors, takesFocus = true }: ErrorSummaryProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  const corrected = useCorrected(box)
+/** The errors whose fields were not changed since the answer; one that is emptied again is as wrong as before. */
+function useOpenErrors(errors: readonly FieldError[]) {
+  const root = useRef<HTMLDivElement>(null)
+  const [answer, setAnswer] = useState(errors)
+  const [corrected, setCorrected] = useState(noneCorrected)
+  if (answer !== errors) {
+    setAnswer(errors)
+    setCorrected(noneCorrected)
+  }
+  const onInput = useEffectEvent(({ target }: Event): void => {
+    if (!(target instanceof Node)) return
+    const error = errors.find(({ fieldId }) => document.getElementById(fieldId)?.contains(target))
+    if (error === undefined) return
+    const others = [...corrected].filter((id) => id !== error.fieldId)
+    setCorrected(new Set(isFilled(target) ? [...others, error.fieldId] : others))
+  })
   useEffect(() => {
-    if (takesFocus) box.current?.focus()
-  }, [takesFocus])
+    const form = root.current?.closest('form')
+    form?.addEventListener('input', onInput)
+    return () => form?.removeEventListener('input', onInput)
+  }, [])
+  return { root, open: errors.filter(({ fieldId }) => !corrected.has(fieldId)) }
+}
+
+/** On top of a form that came back: takes the focus, leads to each field, counts down as they are changed, and closes. */
+export const ErrorSummary = ({ title, errors, done, takesFocus = true }: ErrorSummaryProps) => {
+  const { root, open } = useOpenErrors(errors)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus && errors.length > 0) box.current?.focus()
+  }, [takesFocus, errors])
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <Icon name="warning" />
-      <div>
-        <p className={styles.title}>{title}</p>
-        <ul>
-          {errors.map(({ fieldId, text }) => (
-            <li key={`${fieldId} ${text}`}>
-              {corrected.has(fieldId) ? <CorrectedField text={text} /> : <a href={`#${fieldId}`}>{text}</a>}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <div ref={root} className={styles.root}>
+      {open.length > 0 && (
+        // what goes is no news to who just typed it
+        <div ref={box} className={styles.summary} role="alert" aria-live="off" tabIndex={-1}>
+          <Icon name="warning" />
+          <div>
+            <p className={styles.title}>{title(open.length)}</p>
+            <ul>
+              {open.map(({ fieldId, text }) => (
+                <li key={`${fieldId} ${text}`}>
+                  <a href={`#${fieldId}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {open.length === 0 && done}
+      </p>
     </div>
   )
 }

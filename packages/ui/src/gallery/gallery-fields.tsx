@@ -27,7 +27,12 @@ const errors: readonly FieldError[] = [
 
 const TextFields = () => (
   <Stack gap="m">
-    <ErrorSummary title="Two fields need another look:" errors={errors} takesFocus={false} />
+    <ErrorSummary
+      title={(open) => `Fields that need another look: ${open}`}
+      done="All fields are changed."
+      errors={errors}
+      takesFocus={false}
+    />
     <TextField label="Company" defaultValue="Bếp Sáng" autoComplete="organization" />
     <TextField
       label="Work e-mail"

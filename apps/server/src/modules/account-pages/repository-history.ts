@@ -75,15 +75,22 @@ export async function isCancelled(
   return rows[0]?.name === 'subscription.cancelled'
 }
 
-const switched = z.object({ on: z.array(z.int()), off: z.array(z.int()) })
+const switched = z.object({
+  on: z.array(z.int()),
+  off: z.array(z.int()),
+  from: z.int().optional(),
+  interval: z.enum(['month', 'year']).optional(),
+})
 
-/** The add-ons that the change of an order switched on and off, as its event says it; none of one from before events did. */
+/** Plan of before, interval and add-ons that the change of an order switched, as its event says it, and when; none of one from before events did. */
 export async function findSwitched(
   db: Executor,
   { accountId, orderId }: { readonly accountId: number; readonly orderId: string },
-): Promise<z.infer<typeof switched>> {
-  const { rows } = await sql<{ data: unknown }>`
-    select data from event where account_id = ${accountId} and entity = 'order' and entity_id = ${orderId}
+): Promise<z.infer<typeof switched> & { readonly at?: number }> {
+  const { rows } = await sql<{ data: unknown; at: number }>`
+    select data, occurred_at as at from event where account_id = ${accountId} and entity = 'order' and entity_id = ${orderId}
       and name = 'subscription.changed' order by id desc limit 1`.execute(db)
-  return switched.safeParse(rows[0]?.data).data ?? { on: [], off: [] }
+  const [event] = rows
+  const { data = { on: [], off: [] } } = switched.safeParse(event?.data)
+  return { ...data, ...(event && { at: event.at }) }
 }

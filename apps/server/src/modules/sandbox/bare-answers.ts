@@ -77,8 +77,8 @@ const MESSAGES = {
 /** Messages of the fields of a card; those of the others say only that a value isn't valid. */
 const OF_CARD: Partial<Record<TokenFieldError['path'], FieldProblem['message']>> = {
   number: 'payment.card.unknown',
-  month: 'payment.card.month',
-  year: 'payment.card.year',
+  month: 'payment.card.expiry',
+  year: 'payment.card.expiry',
   cvc: 'payment.card.cvc',
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import type { SandboxMethodProps } from '@waybill/contract/pages'
+import { readExpiry } from '@waybill/domain/payment'
 import { ok, type Result } from '@waybill/domain/result'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
@@ -74,12 +75,13 @@ async function submit(gateway: SandboxGateway, { fields }: FormBody, context: Re
 }
 
 const FIELDS = {
-  card: ['number', 'month', 'year', 'cvc'],
+  card: ['number', 'cvc'],
   ach: ['routing_number', 'account_number', 'account_type', 'name_on_account'],
   amazon_pay: ['outcome'],
   paypal: ['outcome'],
 } as const satisfies Readonly<Record<SandboxMethodProps['type'], readonly string[]>>
 
 function fieldsOf(type: SandboxMethodProps['type'], fields: FormBody['fields']): Readonly<Record<string, string>> {
-  return Object.fromEntries(FIELDS[type].map((name) => [name, fields[name] ?? '']))
+  const expiry = type === 'card' ? readExpiry(fields['expiry'] ?? '') : {}
+  return { ...Object.fromEntries(FIELDS[type].map((name) => [name, fields[name] ?? ''])), ...expiry }
 }

@@ -190,7 +190,7 @@ describe('gateway', () => {
     expect(rejected.json<{ errors: unknown }>().errors).toEqual([
       { path: 'number', message: 'The sandbox only takes its test numbers, such as 4242 4242 4242 4242.' },
       { path: 'cvc', message: 'Enter the 3 digits of the security code.' },
-      { path: 'month', message: 'Enter a month from 01 to 12.' },
+      { path: 'month', message: 'Enter month and year as on the card, MM / YY, at most ten years ahead.' },
     ])
   })
 

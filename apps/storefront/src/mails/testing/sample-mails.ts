@@ -198,6 +198,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   change_done: {
     firstName: 'Anouk',
     planTitle: 'Network',
+    from: 'Regional',
     at: instant,
     charged: amount,
     on: ['Driver app'],
@@ -209,11 +210,12 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   change_scheduled: {
     firstName: 'Anouk',
     planTitle: 'Local',
+    from: 'Regional',
     at: instant,
     next: { date: instant, amount, isEstimate: false },
     link,
   },
-  change_removed: { firstName: 'Anouk', planTitle: 'Local', at: instant, next: null, link },
+  change_removed: { firstName: 'Anouk', planTitle: 'Local', from: 'Regional', at: instant, next: null, link },
   price_change: {
     firstName: 'Anouk',
     prices: {

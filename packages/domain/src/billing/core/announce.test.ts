@@ -28,10 +28,10 @@ const [now, renewal] = [{ timeframe: 'now' }, { timeframe: 'renewal' }] as const
 
 describe('the history says what a change has switched (B-89)', () => {
   test.each([
-    ['another plan, with what it has', aCart(m), aCart(l), now, { plan: l, on: [], off: [] }],
+    ['another plan, with what it has', aCart(m), aCart(l), now, { plan: l, from: m, on: [], off: [] }],
     ['an add-on that comes', aCart(m), aCart(m, [v]), now, { on: [v], off: [] }],
     ['an add-on that goes', aCart(m, [v, r]), aCart(m, [r]), now, { on: [], off: [v] }],
-    ['add-ons for others, and the plan', aCart(m, [v]), aCart(l, [r]), now, { plan: l, on: [r], off: [v] }],
+    ['add-ons for others, and the plan', aCart(m, [v]), aCart(l, [r]), now, { plan: l, from: m, on: [r], off: [v] }],
     [
       'a year instead of a month',
       aCart(m),
@@ -39,9 +39,9 @@ describe('the history says what a change has switched (B-89)', () => {
       { ...now, interval: 'year' },
       { interval: 'year', on: [], off: [] },
     ],
-    ['a plan that has the add-on of before', aCart(m, [x]), aCart(l), now, { plan: l, on: [], off: [] }],
-    ['an add-on that the plan of before had', aCart(l), aCart(m, [x]), renewal, { plan: m, on: [], off: [] }],
-    ['a change at the renewal', aCart(l, [v]), aCart(m, [r]), renewal, { plan: m, on: [r], off: [v] }],
+    ['a plan that has the add-on of before', aCart(m, [x]), aCart(l), now, { plan: l, from: m, on: [], off: [] }],
+    ['an add-on that the plan of before had', aCart(l), aCart(m, [x]), renewal, { plan: m, from: l, on: [], off: [] }],
+    ['a change at the renewal', aCart(l, [v]), aCart(m, [r]), renewal, { plan: m, from: l, on: [r], off: [v] }],
   ] as const)('%s', (_, from, to, when, data) => {
     const world = changed(from, to, when)
     expect(changesOf(world)).toHaveLength(when === renewal ? 0 : 1)

@@ -75,7 +75,7 @@ function switchedBy({ before, items, subscription }: Ledger): BillingEvent['data
     return [...new Set(own.map(({ productId }) => productId))]
   }
   return {
-    ...(plans.size > 1 && { plan: subscription.terms.planId }),
+    ...(plans.size > 1 && { plan: subscription.terms.planId, from: had.terms.planId }),
     ...(subscription.interval !== had.interval && { interval: subscription.interval }),
     on: addOnsOf(now, before.items),
     off: addOnsOf(before.items, now),

@@ -12,6 +12,7 @@ export const en = {
   'errors.field_required': 'This field is required',
   'errors.field_secret': 'Don’t enter card numbers or security codes here',
   'errors.field_summary': '{count, plural, one {Please check # field:} other {Please check # fields:}}',
+  'errors.field_summary_done': 'All fields are changed. You can send the form again.',
   'errors.field_tax_number': 'Enter a tax number of 4 to 16 letters and digits',
   'errors.field_tax_number_digits': 'This tax number does not add up. Compare it with your tax document.',
   'errors.field_tax_number_like': 'Enter a tax number of the country of the address, like {example}',

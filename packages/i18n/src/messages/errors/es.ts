@@ -14,6 +14,7 @@ export const es = {
   'errors.field_required': 'Este campo es obligatorio',
   'errors.field_secret': 'No escribas aquí números de tarjeta ni códigos de seguridad',
   'errors.field_summary': '{count, plural, one {Revisa # campo:} many {Revisa # de campos:} other {Revisa # campos:}}',
+  'errors.field_summary_done': 'Todos los campos están cambiados. Puedes volver a enviar el formulario.',
   'errors.field_tax_number': 'Escribe un número fiscal de 4 a 16 letras y cifras',
   'errors.field_tax_number_digits': 'Este número fiscal tiene un error. Compáralo con tu documento fiscal.',
   'errors.field_tax_number_like': 'Escribe un número fiscal del país de la dirección, como {example}',

@@ -16,6 +16,7 @@ export const fr = {
   'errors.field_secret': 'N’indiquez ici ni numéro de carte ni code de sécurité',
   'errors.field_summary':
     '{count, plural, one {# champ à corriger :} many {# de champs à corriger :} other {# champs à corriger :}}',
+  'errors.field_summary_done': 'Tous les champs sont modifiés. Vous pouvez renvoyer le formulaire.',
   'errors.field_tax_number': 'Saisissez un numéro fiscal de 4 à 16 lettres et chiffres',
   'errors.field_tax_number_digits': 'Ce numéro fiscal contient une erreur. Comparez-le à votre document fiscal.',
   'errors.field_tax_number_like': 'Saisissez un numéro fiscal du pays de l’adresse, par exemple {example}',

@@ -14,6 +14,7 @@ export const vi = {
   'errors.field_required': 'Vui lòng điền trường này',
   'errors.field_secret': 'Không nhập số thẻ hay mã bảo mật ở đây',
   'errors.field_summary': '{count, plural, other {Vui lòng kiểm tra # trường:}}',
+  'errors.field_summary_done': 'Đã sửa tất cả các trường. Bạn có thể gửi lại biểu mẫu.',
   'errors.field_tax_number': 'Nhập mã số thuế gồm 4 đến 16 chữ cái và chữ số',
   'errors.field_tax_number_digits': 'Mã số thuế này có chỗ sai. Hãy so lại với giấy tờ thuế của bạn.',
   'errors.field_tax_number_like': 'Nhập mã số thuế của quốc gia trong địa chỉ, ví dụ {example}',

@@ -4,7 +4,7 @@ export const en = {
   'mail.addOnDisabled.text':
     'Invoice {number} over {amount} is still unpaid, so we switched off {addOns}. Your plan isn’t affected.',
   'mail.addOnDisabled.until': 'Pay by {date} and it is switched on again by itself. After that it is removed.',
-  'mail.addOnTrialEnded.subject': 'Your add-on trial has ended',
+  'mail.addOnTrialEnded.subject': 'Your trial of {addOns} has ended',
   'mail.addOnTrialEnded.text':
     'Your trial of {addOns} has ended. It is switched off and nothing was charged. You can add it again at its price.',
   'mail.addOnTrialEnding.change': 'If you don’t want to keep it, switch it off before that day.',
@@ -16,7 +16,7 @@ export const en = {
     'Add a payment method before {date} to keep {addOns}. Otherwise it is switched off that day and nothing is charged.',
   'mail.addOnTrialEnding.off':
     'Your trial of {addOns} ends on {date}. It is switched off that day and nothing is charged.',
-  'mail.addOnTrialEnding.subject': 'Your add-on trial ends on {date}',
+  'mail.addOnTrialEnding.subject': 'Your trial of {addOns} ends on {date}',
   'mail.approvalRequested.button': 'Open the cart',
   'mail.approvalRequested.subject': '{name} sent you a cart to check out',
   'mail.approvalRequested.text':
@@ -25,18 +25,18 @@ export const en = {
     'It waits for you until {date}. Only you can check it out, and nothing is bought until you do.',
   'mail.button.hint': 'If the button does not work, open this address:',
   'mail.cardExpires.button': 'Update payment method',
-  'mail.cardExpires.subject': 'Your card expires on {date}',
+  'mail.cardExpires.subject': '{method} expires on {date}',
   'mail.cardExpires.text':
     'We charge {plan} to your {method}, which is valid until {date}. Add another payment method before that, so that nothing is interrupted.',
   'mail.change.button': 'See my subscription',
   'mail.change.cancelled': 'The change to {plan} that was scheduled for {date} has been cancelled by this one.',
   'mail.change.charged': 'We charged {amount}.',
-  'mail.change.doneSubject': 'Your subscription has been changed',
-  'mail.change.doneText': 'The change to your subscription has taken effect. Your plan: {plan}.',
-  'mail.change.removedSubject': 'Your subscription stays as it is',
+  'mail.change.doneSubject': 'Your subscription to {plan} has been changed',
+  'mail.change.doneText': 'On {date} your subscription to {plan} was changed.',
+  'mail.change.removedSubject': 'Your subscription to {plan} stays as it is',
   'mail.change.removedText':
     'The change to {plan} that was planned for {date} has been taken back. Nothing else changes.',
-  'mail.change.scheduledSubject': 'Your subscription changes on {date}',
+  'mail.change.scheduledSubject': 'Your subscription to {plan} changes on {date}',
   'mail.change.scheduledText':
     'As you requested, your subscription changes to {plan} on {date}. Until then everything stays as it is.',
   'mail.change.undo': 'Until that day you can take the change back on your subscription page.',
@@ -111,7 +111,7 @@ export const en = {
   'mail.paymentRecovered.subject': 'Payment received for invoice {number}: {amount}',
   'mail.paymentReturned.denied':
     'Your bank says that the debit wasn’t authorised. We don’t debit this account again: add another payment method.',
-  'mail.paymentReturned.subject': 'Your bank took back the payment of {amount}',
+  'mail.paymentReturned.subject': 'Your bank took back the payment of {amount} for invoice {number}',
   'mail.paymentReturned.text': 'The debit for {plan} came back from your bank, so invoice {number} is open again.',
   'mail.planReadOnly.button': 'Pay the invoice',
   'mail.planReadOnly.subject': '{plan} is read-only now',
@@ -127,7 +127,7 @@ export const en = {
     'What you pay in advance, before tax: {before} {unit} until then, {after} {unit} from that day on.',
   'mail.priceChange.text': 'From {date} on, your subscription renews at new prices. Until then nothing changes.',
   'mail.priceChange.units': '{before} → {after}',
-  'mail.priceChange.withdrawnSubject': 'Your prices stay as they are',
+  'mail.priceChange.withdrawnSubject': 'The prices of {plan} stay as they are',
   'mail.priceChange.withdrawnText':
     'The new prices that we announced for {plan} don’t come. Your subscription goes on at the prices that you pay today.',
   'mail.quote.attached': 'The same quote is attached as a PDF.',
@@ -165,7 +165,7 @@ export const en = {
   'mail.reason.refused': 'Your bank no longer accepts this payment method.',
   'mail.reason.wrong_code': 'The security code was wrong.',
   'mail.refundReturned.otherWay': 'If you would rather have it another way, contact us.',
-  'mail.refundReturned.subject': 'The refund for invoice {number} came back to us',
+  'mail.refundReturned.subject': 'The refund of {amount} for invoice {number} came back to us',
   'mail.refundReturned.text':
     'We sent {amount} for invoice {number} back to the payment method that you paid with. Its bank couldn’t take it and returned it to us, for instance because the account is closed.',
   'mail.refunded.button': 'See my invoices',
@@ -211,7 +211,7 @@ export const en = {
   'mail.trialEnded.button': 'Choose a plan',
   'mail.trialEnded.closed':
     '{plan} has been switched off and nothing was charged. We keep your data for 90 days. If you want to continue, contact us: online payment isn’t available yet.',
-  'mail.trialEnded.subject': 'Your free trial has ended',
+  'mail.trialEnded.subject': 'Your free trial of {plan} has ended',
   'mail.trialEnded.text':
     '{plan} has been switched off and nothing was charged. We keep your data for 90 days: subscribe to get everything back.',
   'mail.trialEnding.button': 'Subscribe',
@@ -221,7 +221,7 @@ export const en = {
   'mail.trialEnding.monthly': 'After that it is {amount} a month.',
   'mail.trialEnding.offer': 'If you subscribe, we charge {amount} on {date}.',
   'mail.trialEnding.offerNothing': 'If you subscribe, nothing is charged on {date}.',
-  'mail.trialEnding.subject': 'Your free trial ends on {date}',
+  'mail.trialEnding.subject': 'Your free trial of {plan} ends on {date}',
   'mail.trialEnding.text':
     '{plan} then switches off by itself and nothing is charged. To keep it, subscribe before that day. We keep your data for 90 days.',
   'mail.trialStarted.closed':

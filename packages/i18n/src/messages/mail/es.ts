@@ -6,7 +6,7 @@ export const es = {
   'mail.addOnDisabled.text':
     'La factura {number} de {amount} sigue sin pagar, así que hemos desactivado {addOns}. Tu plan no cambia.',
   'mail.addOnDisabled.until': 'Paga antes del {date} y se activará de nuevo automáticamente. Después se elimina.',
-  'mail.addOnTrialEnded.subject': 'La prueba de tu complemento ha terminado',
+  'mail.addOnTrialEnded.subject': 'Tu prueba de {addOns} ha terminado',
   'mail.addOnTrialEnded.text':
     'Tu prueba de {addOns} ha terminado. Se ha desactivado y no se ha cobrado nada. Puedes volver a añadirlo a su precio.',
   'mail.addOnTrialEnding.change': 'Si no quieres continuar, desactívalo antes de ese día.',
@@ -17,7 +17,7 @@ export const es = {
   'mail.addOnTrialEnding.needsMethod':
     'Añade un método de pago antes del {date} para conservar {addOns}. Si no, se desactiva ese día y no se cobra nada.',
   'mail.addOnTrialEnding.off': 'Tu prueba de {addOns} termina el {date}. Se desactiva ese día y no se cobra nada.',
-  'mail.addOnTrialEnding.subject': 'La prueba de tu complemento termina el {date}',
+  'mail.addOnTrialEnding.subject': 'Tu prueba de {addOns} termina el {date}',
   'mail.approvalRequested.button': 'Abrir el carrito',
   'mail.approvalRequested.subject': '{name} te ha enviado un carrito para pagar',
   'mail.approvalRequested.text':
@@ -26,17 +26,17 @@ export const es = {
     'Te espera hasta el {date}. Solo tú puedes pagarlo, y hasta entonces no se compra nada.',
   'mail.button.hint': 'Si el botón no funciona, abre esta dirección:',
   'mail.cardExpires.button': 'Actualizar método de pago',
-  'mail.cardExpires.subject': 'Tu tarjeta caduca el {date}',
+  'mail.cardExpires.subject': '{method} caduca el {date}',
   'mail.cardExpires.text':
     'Cobramos {plan} a tu {method}, válida hasta el {date}. Añade otro método de pago antes para que nada se interrumpa.',
   'mail.change.button': 'Ver mi suscripción',
   'mail.change.cancelled': 'Este cambio ha anulado el cambio a {plan} previsto para el {date}.',
   'mail.change.charged': 'Hemos cobrado {amount}.',
-  'mail.change.doneSubject': 'Tu suscripción ha cambiado',
-  'mail.change.doneText': 'El cambio de tu suscripción ya está en vigor. Tu plan: {plan}.',
-  'mail.change.removedSubject': 'Tu suscripción sigue igual',
+  'mail.change.doneSubject': 'Tu suscripción a {plan} ha cambiado',
+  'mail.change.doneText': 'El {date} cambió tu suscripción a {plan}.',
+  'mail.change.removedSubject': 'Tu suscripción a {plan} sigue igual',
   'mail.change.removedText': 'El cambio a {plan} previsto para el {date} se ha anulado. No cambia nada más.',
-  'mail.change.scheduledSubject': 'Tu suscripción cambia el {date}',
+  'mail.change.scheduledSubject': 'Tu suscripción a {plan} cambia el {date}',
   'mail.change.scheduledText': 'Como pediste, tu suscripción pasa a {plan} el {date}. Hasta entonces todo sigue igual.',
   'mail.change.undo': 'Hasta ese día puedes anular el cambio en la página de tu suscripción.',
   'mail.confirmPayment.button': 'Confirmar el pago',
@@ -113,7 +113,7 @@ export const es = {
   'mail.paymentRecovered.subject': 'Pago recibido de la factura {number}: {amount}',
   'mail.paymentReturned.denied':
     'Según tu banco, el cobro no estaba autorizado. No volveremos a cobrar en esta cuenta: añade otro método de pago.',
-  'mail.paymentReturned.subject': 'Tu banco ha devuelto el pago de {amount}',
+  'mail.paymentReturned.subject': 'Tu banco ha devuelto el pago de {amount} de la factura {number}',
   'mail.paymentReturned.text':
     'Tu banco ha devuelto el cobro de {plan}, así que la factura {number} vuelve a estar pendiente.',
   'mail.planReadOnly.button': 'Pagar la factura',
@@ -131,7 +131,7 @@ export const es = {
   'mail.priceChange.text':
     'A partir del {date}, tu suscripción se renueva con nuevos precios. Hasta entonces no cambia nada.',
   'mail.priceChange.units': '{before} → {after}',
-  'mail.priceChange.withdrawnSubject': 'Tus precios se mantienen',
+  'mail.priceChange.withdrawnSubject': 'Los precios de {plan} se mantienen',
   'mail.priceChange.withdrawnText':
     'Los nuevos precios que anunciamos para {plan} no se aplicarán. Tu suscripción sigue con los precios que pagas hoy.',
   'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
@@ -169,7 +169,7 @@ export const es = {
   'mail.reason.refused': 'Tu banco ya no acepta este método de pago.',
   'mail.reason.wrong_code': 'El código de seguridad no era correcto.',
   'mail.refundReturned.otherWay': 'Si prefieres recibirlo de otra manera, contáctanos.',
-  'mail.refundReturned.subject': 'El reembolso de la factura {number} nos ha sido devuelto',
+  'mail.refundReturned.subject': 'El reembolso de {amount} de la factura {number} nos ha sido devuelto',
   'mail.refundReturned.text':
     'Enviamos {amount} de la factura {number} al método de pago con el que pagaste. El banco no pudo aceptarlo y nos lo devolvió, por ejemplo porque la cuenta está cerrada.',
   'mail.refunded.button': 'Ver mis facturas',
@@ -214,7 +214,7 @@ export const es = {
   'mail.trialEnded.button': 'Elegir un plan',
   'mail.trialEnded.closed':
     '{plan} se ha desactivado y no se ha cobrado nada. Guardamos tus datos durante 90 días. Si quieres continuar, contáctanos: el pago en línea aún no está disponible.',
-  'mail.trialEnded.subject': 'Tu prueba gratuita ha terminado',
+  'mail.trialEnded.subject': 'Tu prueba gratuita de {plan} ha terminado',
   'mail.trialEnded.text':
     '{plan} se ha desactivado y no se ha cobrado nada. Guardamos tus datos durante 90 días: suscríbete para recuperarlo todo.',
   'mail.trialEnding.button': 'Suscribirme',
@@ -224,7 +224,7 @@ export const es = {
   'mail.trialEnding.monthly': 'Después, {amount} al mes.',
   'mail.trialEnding.offer': 'Si te suscribes, cobraremos {amount} el {date}.',
   'mail.trialEnding.offerNothing': 'Si te suscribes, no se cobrará nada el {date}.',
-  'mail.trialEnding.subject': 'Tu prueba gratuita termina el {date}',
+  'mail.trialEnding.subject': 'Tu prueba gratuita de {plan} termina el {date}',
   'mail.trialEnding.text':
     '{plan} se desactivará entonces automáticamente y no se cobrará nada. Para conservarlo, suscríbete antes de ese día. Guardamos tus datos durante 90 días.',
   'mail.trialStarted.closed':

@@ -7,7 +7,7 @@ export const fr = {
     'La facture {number} de {amount} est toujours impayée : nous avons désactivé {addOns}. Votre formule n’est pas concernée.',
   'mail.addOnDisabled.until':
     'Payez avant le {date} et tout se réactive automatiquement. Après cette date, le module est retiré.',
-  'mail.addOnTrialEnded.subject': 'L’essai de votre option est terminé',
+  'mail.addOnTrialEnded.subject': 'Votre essai de {addOns} est terminé',
   'mail.addOnTrialEnded.text':
     'Votre essai de {addOns} est terminé. Tout a été désactivé et rien n’a été prélevé. Vous pouvez l’ajouter à nouveau, à son prix.',
   'mail.addOnTrialEnding.change': 'Si vous ne souhaitez pas continuer, désactivez avant ce jour.',
@@ -19,7 +19,7 @@ export const fr = {
     'Ajoutez un moyen de paiement avant le {date} pour garder {addOns}. Sinon, la désactivation a lieu ce jour-là et rien n’est prélevé.',
   'mail.addOnTrialEnding.off':
     'Votre essai de {addOns} se termine le {date}. La désactivation a lieu ce jour-là et rien n’est prélevé.',
-  'mail.addOnTrialEnding.subject': 'L’essai de votre option se termine le {date}',
+  'mail.addOnTrialEnding.subject': 'Votre essai de {addOns} se termine le {date}',
   'mail.approvalRequested.button': 'Ouvrir le panier',
   'mail.approvalRequested.subject': '{name} vous a envoyé un panier à payer',
   'mail.approvalRequested.text':
@@ -27,17 +27,17 @@ export const fr = {
   'mail.approvalRequested.until': 'Il attend jusqu’au {date}. Vous seul pouvez le payer. Rien n’est acheté avant.',
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
-  'mail.cardExpires.subject': 'Votre carte expire le {date}',
+  'mail.cardExpires.subject': '{method} expire le {date}',
   'mail.cardExpires.text':
     'Nous prélevons {plan} sur votre {method}, valable avant le {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
   'mail.change.button': 'Voir mon abonnement',
   'mail.change.cancelled': 'Le passage à {plan} prévu le {date} a été annulé par cette modification.',
   'mail.change.charged': 'Nous avons prélevé {amount}.',
-  'mail.change.doneSubject': 'Votre abonnement a été modifié',
-  'mail.change.doneText': 'La modification de votre abonnement a pris effet. Votre formule : {plan}.',
-  'mail.change.removedSubject': 'Votre abonnement reste inchangé',
+  'mail.change.doneSubject': 'Votre abonnement à {plan} a été modifié',
+  'mail.change.doneText': 'Le {date}, votre abonnement à {plan} a été modifié.',
+  'mail.change.removedSubject': 'Votre abonnement à {plan} reste inchangé',
   'mail.change.removedText': 'Le passage à {plan} prévu le {date} a été annulé. Rien d’autre ne change.',
-  'mail.change.scheduledSubject': 'Votre abonnement change le {date}',
+  'mail.change.scheduledSubject': 'Votre abonnement à {plan} change le {date}',
   'mail.change.scheduledText':
     'Comme vous l’avez demandé, votre abonnement passe à {plan} le {date}. D’ici là, rien ne change.',
   'mail.change.undo': 'Jusqu’à ce jour, vous pouvez annuler ce changement sur la page de votre abonnement.',
@@ -116,7 +116,7 @@ export const fr = {
   'mail.paymentRecovered.subject': 'Paiement reçu pour la facture {number} : {amount}',
   'mail.paymentReturned.denied':
     'D’après votre banque, ce prélèvement n’était pas autorisé. Nous ne prélèverons plus ce compte : ajoutez un autre moyen de paiement.',
-  'mail.paymentReturned.subject': 'Votre banque a rejeté le prélèvement de {amount}',
+  'mail.paymentReturned.subject': 'Votre banque a rejeté le prélèvement de {amount}, facture {number}',
   'mail.paymentReturned.text':
     'Le prélèvement pour {plan} nous est revenu : la facture {number} est de nouveau ouverte.',
   'mail.planReadOnly.button': 'Payer la facture',
@@ -134,7 +134,7 @@ export const fr = {
   'mail.priceChange.text':
     'À partir du {date}, votre abonnement se renouvelle à de nouveaux prix. Jusque-là, rien ne change.',
   'mail.priceChange.units': '{before} → {after}',
-  'mail.priceChange.withdrawnSubject': 'Vos prix restent inchangés',
+  'mail.priceChange.withdrawnSubject': 'Les prix de {plan} ne changent pas',
   'mail.priceChange.withdrawnText':
     'Les nouveaux prix que nous avions annoncés pour {plan} ne s’appliqueront pas. Votre abonnement continue aux prix que vous payez aujourd’hui.',
   'mail.quote.attached': 'Le même devis est joint en PDF.',
@@ -172,7 +172,7 @@ export const fr = {
   'mail.reason.refused': 'Votre banque n’accepte plus ce moyen de paiement.',
   'mail.reason.wrong_code': 'Le code de sécurité était incorrect.',
   'mail.refundReturned.otherWay': 'Si vous préférez être remboursé autrement, contactez-nous.',
-  'mail.refundReturned.subject': 'Le remboursement de la facture {number} nous est revenu',
+  'mail.refundReturned.subject': 'Le remboursement de {amount} de la facture {number} nous est revenu',
   'mail.refundReturned.text':
     'Nous avions reversé {amount} pour la facture {number} sur le moyen de paiement que vous aviez utilisé. La banque n’a pas pu l’accepter et nous l’a renvoyé, par exemple parce que le compte est clos.',
   'mail.refunded.button': 'Voir mes factures',
@@ -218,7 +218,7 @@ export const fr = {
   'mail.trialEnded.button': 'Choisir une formule',
   'mail.trialEnded.closed':
     '{plan} a été désactivé et rien n’a été prélevé. Nous gardons vos données 90 jours. Si vous souhaitez continuer, contactez-nous : le paiement en ligne n’est pas encore disponible.',
-  'mail.trialEnded.subject': 'Votre essai gratuit est terminé',
+  'mail.trialEnded.subject': 'Votre essai gratuit de {plan} est terminé',
   'mail.trialEnded.text':
     '{plan} a été désactivé et rien n’a été prélevé. Nous gardons vos données 90 jours : abonnez-vous pour tout retrouver.',
   'mail.trialEnding.button': 'S’abonner',
@@ -228,7 +228,7 @@ export const fr = {
   'mail.trialEnding.monthly': 'Ensuite, {amount} par mois.',
   'mail.trialEnding.offer': 'Si vous vous abonnez, nous prélevons {amount} le {date}.',
   'mail.trialEnding.offerNothing': 'Si vous vous abonnez, rien n’est prélevé le {date}.',
-  'mail.trialEnding.subject': 'Votre essai gratuit se termine le {date}',
+  'mail.trialEnding.subject': 'Votre essai gratuit de {plan} se termine le {date}',
   'mail.trialEnding.text':
     '{plan} se désactivera alors automatiquement et rien ne sera prélevé. Pour le garder, abonnez-vous avant ce jour. Nous gardons vos données 90 jours.',
   'mail.trialStarted.closed':

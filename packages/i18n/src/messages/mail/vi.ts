@@ -6,7 +6,7 @@ export const vi = {
   'mail.addOnDisabled.text':
     'Hóa đơn {number} trị giá {amount} vẫn chưa được thanh toán nên chúng tôi đã tắt {addOns}. Gói của bạn không bị ảnh hưởng.',
   'mail.addOnDisabled.until': 'Hãy thanh toán trước {date} để tự động bật lại. Sau đó phần này sẽ bị gỡ bỏ.',
-  'mail.addOnTrialEnded.subject': 'Thời gian dùng thử phần bổ sung đã kết thúc',
+  'mail.addOnTrialEnded.subject': 'Thời gian dùng thử {addOns} đã kết thúc',
   'mail.addOnTrialEnded.text':
     'Thời gian dùng thử {addOns} đã kết thúc. Phần này đã tắt và bạn không bị tính phí. Bạn có thể thêm lại với giá của nó.',
   'mail.addOnTrialEnding.change': 'Nếu không muốn giữ, hãy tắt trước ngày đó.',
@@ -18,7 +18,7 @@ export const vi = {
     'Hãy thêm phương thức thanh toán trước {date} để giữ {addOns}. Nếu không, phần này sẽ tắt vào ngày đó và bạn không bị tính phí.',
   'mail.addOnTrialEnding.off':
     'Thời gian dùng thử {addOns} kết thúc vào {date}. Phần này sẽ tắt vào ngày đó và bạn không bị tính phí.',
-  'mail.addOnTrialEnding.subject': 'Thời gian dùng thử phần bổ sung kết thúc vào {date}',
+  'mail.addOnTrialEnding.subject': 'Thời gian dùng thử {addOns} kết thúc vào {date}',
   'mail.approvalRequested.button': 'Mở giỏ hàng',
   'mail.approvalRequested.subject': '{name} đã gửi cho bạn một giỏ hàng để thanh toán',
   'mail.approvalRequested.text':
@@ -27,17 +27,17 @@ export const vi = {
     'Giỏ hàng chờ bạn đến {date}. Chỉ bạn có thể thanh toán, và trước đó không có gì được mua.',
   'mail.button.hint': 'Nếu nút không hoạt động, hãy mở địa chỉ này:',
   'mail.cardExpires.button': 'Cập nhật phương thức thanh toán',
-  'mail.cardExpires.subject': 'Thẻ của bạn hết hạn vào {date}',
+  'mail.cardExpires.subject': '{method} hết hạn vào {date}',
   'mail.cardExpires.text':
     'Chúng tôi thu phí {plan} từ {method}, có hiệu lực đến {date}. Hãy thêm phương thức thanh toán khác trước đó để không bị gián đoạn.',
   'mail.change.button': 'Xem gói đăng ký',
   'mail.change.cancelled': 'Việc chuyển sang {plan} dự kiến vào {date} đã bị hủy do thay đổi này.',
   'mail.change.charged': 'Chúng tôi đã thu {amount}.',
-  'mail.change.doneSubject': 'Gói đăng ký của bạn đã được thay đổi',
-  'mail.change.doneText': 'Thay đổi của gói đăng ký đã có hiệu lực. Gói của bạn: {plan}.',
-  'mail.change.removedSubject': 'Gói đăng ký của bạn giữ nguyên',
+  'mail.change.doneSubject': 'Gói đăng ký {plan} của bạn đã được thay đổi',
+  'mail.change.doneText': 'Gói đăng ký {plan} của bạn đã được thay đổi vào {date}.',
+  'mail.change.removedSubject': 'Gói đăng ký {plan} của bạn giữ nguyên',
   'mail.change.removedText': 'Việc chuyển sang {plan} dự kiến vào {date} đã được hủy. Không có gì khác thay đổi.',
-  'mail.change.scheduledSubject': 'Gói đăng ký của bạn thay đổi vào {date}',
+  'mail.change.scheduledSubject': 'Gói đăng ký {plan} của bạn thay đổi vào {date}',
   'mail.change.scheduledText':
     'Theo yêu cầu của bạn, gói đăng ký chuyển sang {plan} vào {date}. Cho đến lúc đó mọi thứ giữ nguyên.',
   'mail.change.undo': 'Trước ngày đó bạn có thể hủy thay đổi trên trang gói đăng ký.',
@@ -114,7 +114,7 @@ export const vi = {
   'mail.paymentRecovered.subject': 'Đã nhận thanh toán hóa đơn {number}: {amount}',
   'mail.paymentReturned.denied':
     'Ngân hàng cho biết khoản thu này chưa được cho phép. Chúng tôi sẽ không thu từ tài khoản này nữa: hãy thêm phương thức thanh toán khác.',
-  'mail.paymentReturned.subject': 'Ngân hàng đã hoàn lại khoản thanh toán {amount}',
+  'mail.paymentReturned.subject': 'Ngân hàng đã hoàn lại khoản thanh toán {amount} của hóa đơn {number}',
   'mail.paymentReturned.text':
     'Ngân hàng đã trả lại khoản thu cho {plan}, vì vậy hóa đơn {number} lại chưa được thanh toán.',
   'mail.planReadOnly.button': 'Thanh toán hóa đơn',
@@ -133,7 +133,7 @@ export const vi = {
   'mail.priceChange.text':
     'Từ ngày {date}, gói đăng ký của bạn gia hạn theo giá mới. Cho đến lúc đó không có gì thay đổi.',
   'mail.priceChange.units': '{before} → {after}',
-  'mail.priceChange.withdrawnSubject': 'Giá của bạn giữ nguyên',
+  'mail.priceChange.withdrawnSubject': 'Giá của {plan} giữ nguyên',
   'mail.priceChange.withdrawnText':
     'Giá mới mà chúng tôi đã thông báo cho {plan} sẽ không được áp dụng. Gói đăng ký của bạn tiếp tục với giá bạn đang trả.',
   'mail.quote.attached': 'Báo giá này cũng được đính kèm dạng PDF.',
@@ -170,7 +170,7 @@ export const vi = {
   'mail.reason.refused': 'Ngân hàng không còn chấp nhận phương thức thanh toán này.',
   'mail.reason.wrong_code': 'Mã bảo mật không đúng.',
   'mail.refundReturned.otherWay': 'Nếu bạn muốn nhận lại bằng cách khác, hãy liên hệ với chúng tôi.',
-  'mail.refundReturned.subject': 'Khoản hoàn tiền cho hóa đơn {number} đã bị trả lại',
+  'mail.refundReturned.subject': 'Khoản hoàn {amount} cho hóa đơn {number} đã bị trả lại',
   'mail.refundReturned.text':
     'Chúng tôi đã chuyển {amount} của hóa đơn {number} về phương thức thanh toán mà bạn đã dùng. Ngân hàng không nhận được và đã trả lại cho chúng tôi, chẳng hạn vì tài khoản đã đóng.',
   'mail.refunded.button': 'Xem hóa đơn',
@@ -216,7 +216,7 @@ export const vi = {
   'mail.trialEnded.button': 'Chọn gói',
   'mail.trialEnded.closed':
     '{plan} đã tắt và bạn không bị tính phí. Chúng tôi giữ dữ liệu của bạn 90 ngày. Nếu muốn tiếp tục, hãy liên hệ với chúng tôi: hiện chưa có thanh toán trực tuyến.',
-  'mail.trialEnded.subject': 'Thời gian dùng thử miễn phí đã kết thúc',
+  'mail.trialEnded.subject': 'Thời gian dùng thử miễn phí {plan} đã kết thúc',
   'mail.trialEnded.text':
     '{plan} đã tắt và bạn không bị tính phí. Chúng tôi giữ dữ liệu của bạn 90 ngày: hãy đăng ký để khôi phục tất cả.',
   'mail.trialEnding.button': 'Đăng ký',
@@ -226,7 +226,7 @@ export const vi = {
   'mail.trialEnding.monthly': 'Sau đó là {amount} mỗi tháng.',
   'mail.trialEnding.offer': 'Nếu bạn đăng ký, chúng tôi thu {amount} vào {date}.',
   'mail.trialEnding.offerNothing': 'Nếu bạn đăng ký, chúng tôi không thu gì vào {date}.',
-  'mail.trialEnding.subject': 'Thời gian dùng thử miễn phí kết thúc vào {date}',
+  'mail.trialEnding.subject': 'Thời gian dùng thử miễn phí {plan} kết thúc vào {date}',
   'mail.trialEnding.text':
     'Khi đó {plan} sẽ tự tắt và bạn không bị tính phí. Để giữ lại, hãy đăng ký trước ngày đó. Chúng tôi giữ dữ liệu của bạn 90 ngày.',
   'mail.trialStarted.closed':

@@ -7,7 +7,7 @@ export const en = {
   'memberMail.methodLost.next': 'From now on we charge {plan} to your {method}.',
   'memberMail.methodLost.none':
     'There is no other payment method on your account. Add one before your next charge, so that nothing is interrupted.',
-  'memberMail.methodLost.subject': 'Your payment method can’t be used any more',
+  'memberMail.methodLost.subject': '{method} can’t be used any more',
   'memberMail.methodLost.text':
     'Our payment provider can’t charge {method} any more, so we have removed it from your account.',
   'memberMail.primaryChanged.button': 'See the members',

@@ -9,7 +9,7 @@ export const es = {
   'memberMail.methodLost.next': 'A partir de ahora cobramos {plan} a tu {method}.',
   'memberMail.methodLost.none':
     'No hay otro método de pago en tu cuenta. Añade uno antes del próximo cobro para que nada se interrumpa.',
-  'memberMail.methodLost.subject': 'Tu método de pago ya no se puede usar',
+  'memberMail.methodLost.subject': '{method} ya no se puede usar para pagar',
   'memberMail.methodLost.text':
     'Nuestro proveedor de pagos ya no puede cobrar a {method}, así que lo hemos quitado de tu cuenta.',
   'memberMail.primaryChanged.button': 'Ver los miembros',

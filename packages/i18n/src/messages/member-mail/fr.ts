@@ -10,7 +10,7 @@ export const fr = {
   'memberMail.methodLost.next': 'Désormais, nous prélevons {plan} sur votre {method}.',
   'memberMail.methodLost.none':
     'Votre compte n’a plus de moyen de paiement. Ajoutez-en un avant le prochain prélèvement pour éviter toute interruption.',
-  'memberMail.methodLost.subject': 'Votre moyen de paiement ne peut plus être utilisé',
+  'memberMail.methodLost.subject': '{method} ne peut plus être utilisé pour payer',
   'memberMail.methodLost.text':
     'Notre prestataire de paiement ne peut plus débiter {method} : nous l’avons retiré de votre compte.',
   'memberMail.primaryChanged.button': 'Voir les membres',

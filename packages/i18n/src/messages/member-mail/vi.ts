@@ -9,7 +9,7 @@ export const vi = {
   'memberMail.methodLost.next': 'Từ nay chúng tôi thu phí {plan} từ {method}.',
   'memberMail.methodLost.none':
     'Tài khoản của bạn không còn phương thức thanh toán nào khác. Hãy thêm một phương thức trước lần thu phí tiếp theo để không bị gián đoạn.',
-  'memberMail.methodLost.subject': 'Phương thức thanh toán của bạn không còn dùng được',
+  'memberMail.methodLost.subject': '{method} không còn dùng để thanh toán được',
   'memberMail.methodLost.text':
     'Nhà cung cấp dịch vụ thanh toán không thể thu phí từ {method} nữa, nên chúng tôi đã gỡ phương thức này khỏi tài khoản của bạn.',
   'memberMail.primaryChanged.button': 'Xem thành viên',

@@ -11,12 +11,14 @@ export const en = {
     'The country can no longer be changed here, because you already have an invoice. Contact us to change it.',
   'order.billing.first_name': 'First name',
   'order.billing.last_name': 'Last name',
+  'order.billing.more': 'More details',
   'order.billing.phone': 'Phone',
   'order.billing.state': 'State or region',
   'order.billing.title': 'Billing details',
   'order.billing.vatno': 'Tax number',
   'order.billing.zip': 'Postal code',
-  'order.challenge.cancelled': 'The confirmation was not completed. Nothing was charged.',
+  'order.challenge.cancelled':
+    'The confirmation was not completed. Nothing was charged. Try again, or use another payment method.',
   'order.changed.added': '{after}, new',
   'order.changed.gone': '{before} before, nothing now',
   'order.changed.other': '{before} before, {after} now',
@@ -24,7 +26,6 @@ export const en = {
   'order.debit.atOnce': 'You can use what you buy without waiting for the money, expected on {date}.',
   'order.debit.expected': 'We expect the money on {date}.',
   'order.declined.number': 'Check this card, or use another one.',
-  'order.declined.toMethod': 'See what to try',
   'order.declined.try': 'Check what you entered, choose another payment method, or ask your bank for the reason.',
   'order.done.collecting': 'We are collecting {amount} from your bank account.',
   'order.done.continue': 'See your modules',
@@ -52,7 +53,7 @@ export const en = {
   'order.method.card_number': 'Card number',
   'order.method.checking': 'Checking',
   'order.method.cvc': 'Security code',
-  'order.method.month': 'Expiry month (MM)',
+  'order.method.expiry': 'Expiry (MM / YY)',
   'order.method.name_on_account': 'Name on the account',
   'order.method.nextPage':
     'Without JavaScript you enter a new payment method on the payment provider’s own page, which comes next.',
@@ -68,7 +69,6 @@ export const en = {
   'order.method.title': 'Payment method',
   'order.method.useNew': 'Use the payment method you just entered',
   'order.method.useStored': 'Use {method}',
-  'order.method.year': 'Expiry year (YYYY)',
   'order.needsScript':
     'Paying needs JavaScript, because the card fields come from the payment provider. Switch it on and reload this page.',
   'order.planChanged.text':
@@ -140,7 +140,8 @@ export const en = {
   'order.verify.title': 'Confirm your e-mail address',
   'order.waiting.cancel': 'Cancel it and pay another way',
   'order.waiting.continue': 'Continue at your bank',
-  'order.waiting.text': 'Confirm it there by {time}. After that it expires, and nothing is charged.',
+  'order.waiting.text':
+    'Confirm it there by {time}; after that it expires and nothing is charged. If you pay another way, it is cancelled first, so you don’t pay twice.',
   'order.waiting.title': 'A payment of {amount} is waiting for your bank',
   'order.welcome.text':
     'Everything you chose is switched on. We sent a link to {email}: open it to confirm your address, then you can pay.',

@@ -13,12 +13,14 @@ export const es = {
     'El país ya no se puede cambiar aquí porque ya tienes una factura. Contáctanos para cambiarlo.',
   'order.billing.first_name': 'Nombre',
   'order.billing.last_name': 'Apellidos',
+  'order.billing.more': 'Más datos',
   'order.billing.phone': 'Teléfono',
   'order.billing.state': 'Estado o provincia',
   'order.billing.title': 'Datos de facturación',
   'order.billing.vatno': 'Número fiscal',
   'order.billing.zip': 'Código postal',
-  'order.challenge.cancelled': 'La confirmación no se ha completado. No se ha cobrado nada.',
+  'order.challenge.cancelled':
+    'La confirmación no se ha completado. No se ha cobrado nada. Inténtalo de nuevo o usa otro método de pago.',
   'order.changed.added': '{after}, nuevo',
   'order.changed.gone': 'antes {before}, ahora nada',
   'order.changed.other': 'antes {before}, ahora {after}',
@@ -26,7 +28,6 @@ export const es = {
   'order.debit.atOnce': 'Puedes usar lo que compras sin esperar a que llegue el dinero, previsto para el {date}.',
   'order.debit.expected': 'Esperamos el dinero el {date}.',
   'order.declined.number': 'Revisa esta tarjeta o usa otra.',
-  'order.declined.toMethod': 'Ver qué hacer',
   'order.declined.try': 'Revisa los datos, elige otro método de pago o pregunta el motivo a tu banco.',
   'order.done.collecting': 'Estamos cobrando {amount} de tu cuenta bancaria.',
   'order.done.continue': 'Ver tus módulos',
@@ -54,7 +55,7 @@ export const es = {
   'order.method.card_number': 'Número de tarjeta',
   'order.method.checking': 'Cuenta corriente',
   'order.method.cvc': 'Código de seguridad',
-  'order.method.month': 'Caduca: mes (MM)',
+  'order.method.expiry': 'Caduca (MM / AA)',
   'order.method.name_on_account': 'Titular de la cuenta',
   'order.method.nextPage':
     'Sin JavaScript, introduces un método de pago nuevo en la página del proveedor de pagos, en el siguiente paso.',
@@ -70,7 +71,6 @@ export const es = {
   'order.method.title': 'Método de pago',
   'order.method.useNew': 'Usar el método de pago que acabas de introducir',
   'order.method.useStored': 'Usar {method}',
-  'order.method.year': 'Caduca: año (AAAA)',
   'order.needsScript':
     'Para pagar hace falta JavaScript, porque los campos de la tarjeta son del proveedor de pagos. Actívalo y recarga esta página.',
   'order.planChanged.text':
@@ -144,7 +144,8 @@ export const es = {
   'order.verify.title': 'Confirma tu dirección de correo',
   'order.waiting.cancel': 'Cancelar y pagar de otra forma',
   'order.waiting.continue': 'Continuar en tu banco',
-  'order.waiting.text': 'Confírmalo allí antes de las {time}. Después caduca y no se cobra nada.',
+  'order.waiting.text':
+    'Confírmalo allí antes de las {time}; después caduca y no se cobra nada. Si pagas de otra forma, antes se cancela: no pagas dos veces.',
   'order.waiting.title': 'Un pago de {amount} está pendiente de tu banco',
   'order.welcome.text':
     'Todo lo que elegiste está activado. Te hemos enviado un enlace a {email}: ábrelo para confirmar tu dirección y después podrás pagar.',

@@ -13,12 +13,14 @@ export const fr = {
     'Le pays ne peut plus être modifié ici, car vous avez déjà une facture. Contactez-nous pour le changer.',
   'order.billing.first_name': 'Prénom',
   'order.billing.last_name': 'Nom',
+  'order.billing.more': 'Autres informations',
   'order.billing.phone': 'Téléphone',
   'order.billing.state': 'État ou région',
   'order.billing.title': 'Coordonnées de facturation',
   'order.billing.vatno': 'Numéro de TVA',
   'order.billing.zip': 'Code postal',
-  'order.challenge.cancelled': 'La confirmation n’a pas abouti. Rien n’a été prélevé.',
+  'order.challenge.cancelled':
+    'La confirmation n’a pas abouti. Rien n’a été prélevé. Réessayez ou utilisez un autre moyen de paiement.',
   'order.changed.added': '{after}, nouveau',
   'order.changed.gone': '{before} avant, plus rien à présent',
   'order.changed.other': '{before} avant, {after} à présent',
@@ -27,7 +29,6 @@ export const fr = {
     'Vous pouvez utiliser ce que vous achetez sans attendre l’arrivée du paiement, prévue le {date}.',
   'order.debit.expected': 'Nous attendons le paiement le {date}.',
   'order.declined.number': 'Vérifiez cette carte ou utilisez-en une autre.',
-  'order.declined.toMethod': 'Voir que faire',
   'order.declined.try':
     'Vérifiez votre saisie, choisissez un autre moyen de paiement ou demandez la raison à votre banque.',
   'order.done.collecting': 'Nous prélevons {amount} sur votre compte bancaire.',
@@ -56,7 +57,7 @@ export const fr = {
   'order.method.card_number': 'Numéro de carte',
   'order.method.checking': 'Compte courant',
   'order.method.cvc': 'Code de sécurité',
-  'order.method.month': 'Expire : mois (MM)',
+  'order.method.expiry': 'Expiration (MM / AA)',
   'order.method.name_on_account': 'Titulaire du compte',
   'order.method.nextPage':
     'Sans JavaScript, vous saisissez un nouveau moyen de paiement sur la page du prestataire de paiement, à l’étape suivante.',
@@ -73,7 +74,6 @@ export const fr = {
   'order.method.title': 'Moyen de paiement',
   'order.method.useNew': 'Utiliser le moyen de paiement que vous venez de saisir',
   'order.method.useStored': 'Utiliser {method}',
-  'order.method.year': 'Expire : année (AAAA)',
   'order.needsScript':
     'Le paiement nécessite JavaScript, car les champs de carte proviennent du prestataire de paiement. Activez-le et rechargez cette page.',
   'order.planChanged.text':
@@ -150,7 +150,7 @@ export const fr = {
   'order.waiting.cancel': 'Annuler et payer autrement',
   'order.waiting.continue': 'Continuer avec ma banque',
   'order.waiting.text':
-    'Confirmez-le auprès de votre banque avant {time}. Passé ce délai, il expire et rien n’est prélevé.',
+    'Confirmez-le auprès de votre banque avant {time} ; passé ce délai, il expire et rien n’est prélevé. Si vous payez autrement, il est d’abord annulé : vous ne payez pas deux fois.',
   'order.waiting.title': 'Un paiement de {amount} attend votre banque',
   'order.welcome.text':
     'Tout ce que vous avez choisi est activé. Nous avons envoyé un lien à {email} : ouvrez-le pour confirmer votre adresse, puis vous pourrez payer.',

@@ -13,12 +13,14 @@ export const vi = {
     'Không thể đổi quốc gia ở đây nữa vì bạn đã có hóa đơn. Hãy liên hệ với chúng tôi để đổi.',
   'order.billing.first_name': 'Tên',
   'order.billing.last_name': 'Họ',
+  'order.billing.more': 'Thông tin khác',
   'order.billing.phone': 'Điện thoại',
   'order.billing.state': 'Tỉnh hoặc bang',
   'order.billing.title': 'Thông tin thanh toán',
   'order.billing.vatno': 'Mã số thuế',
   'order.billing.zip': 'Mã bưu chính',
-  'order.challenge.cancelled': 'Xác nhận chưa hoàn tất. Bạn chưa bị tính phí.',
+  'order.challenge.cancelled':
+    'Xác nhận chưa hoàn tất. Bạn chưa bị tính phí. Hãy thử lại hoặc dùng phương thức thanh toán khác.',
   'order.changed.added': '{after}, mới',
   'order.changed.gone': 'trước {before}, nay không còn',
   'order.changed.other': 'trước {before}, nay {after}',
@@ -26,7 +28,6 @@ export const vi = {
   'order.debit.atOnce': 'Bạn dùng được những gì mình mua mà không phải đợi tiền đến, dự kiến vào {date}.',
   'order.debit.expected': 'Chúng tôi dự kiến nhận được tiền vào {date}.',
   'order.declined.number': 'Hãy kiểm tra thẻ này hoặc dùng thẻ khác.',
-  'order.declined.toMethod': 'Xem cách xử lý',
   'order.declined.try': 'Hãy kiểm tra thông tin đã nhập, chọn phương thức thanh toán khác hoặc hỏi ngân hàng lý do.',
   'order.done.collecting': 'Chúng tôi đang thu {amount} từ tài khoản ngân hàng của bạn.',
   'order.done.continue': 'Xem các tính năng của bạn',
@@ -53,7 +54,7 @@ export const vi = {
   'order.method.card_number': 'Số thẻ',
   'order.method.checking': 'Tài khoản thanh toán',
   'order.method.cvc': 'Mã bảo mật',
-  'order.method.month': 'Hết hạn: tháng (MM)',
+  'order.method.expiry': 'Hết hạn (MM / YY)',
   'order.method.name_on_account': 'Tên chủ tài khoản',
   'order.method.nextPage':
     'Khi không có JavaScript, bạn nhập phương thức thanh toán mới trên trang của nhà cung cấp thanh toán, ở bước tiếp theo.',
@@ -69,7 +70,6 @@ export const vi = {
   'order.method.title': 'Phương thức thanh toán',
   'order.method.useNew': 'Dùng phương thức thanh toán bạn vừa nhập',
   'order.method.useStored': 'Dùng {method}',
-  'order.method.year': 'Hết hạn: năm (YYYY)',
   'order.needsScript':
     'Thanh toán cần JavaScript, vì các ô nhập thẻ là của nhà cung cấp thanh toán. Hãy bật JavaScript rồi tải lại trang này.',
   'order.planChanged.text':
@@ -142,7 +142,8 @@ export const vi = {
   'order.verify.title': 'Xác nhận địa chỉ e-mail',
   'order.waiting.cancel': 'Hủy và trả bằng cách khác',
   'order.waiting.continue': 'Tiếp tục tại ngân hàng',
-  'order.waiting.text': 'Hãy xác nhận ở ngân hàng trước {time}. Sau đó khoản này hết hạn và bạn không bị tính phí.',
+  'order.waiting.text':
+    'Hãy xác nhận ở ngân hàng trước {time}; sau đó khoản này hết hạn và bạn không bị tính phí. Nếu bạn thanh toán cách khác, khoản này được hủy trước nên bạn không trả hai lần.',
   'order.waiting.title': 'Khoản thanh toán {amount} đang chờ ngân hàng của bạn',
   'order.welcome.text':
     'Mọi thứ bạn chọn đã được bật. Chúng tôi đã gửi liên kết đến {email}: hãy mở để xác nhận địa chỉ, sau đó bạn có thể thanh toán.',

@@ -1,10 +1,9 @@
 export const en = {
   'payment.card.cvc': 'Enter the 3 digits of the security code.',
   'payment.card.expired': 'This card has expired. Check the date, or use another card.',
+  'payment.card.expiry': 'Enter month and year as on the card, MM / YY, at most ten years ahead.',
   'payment.card.incomplete': 'This card number is incomplete.',
-  'payment.card.month': 'Enter a month from 01 to 12.',
   'payment.card.unknown': 'This card number does not exist. Check the digits.',
-  'payment.card.year': 'Enter the year with four digits, at most ten years ahead.',
   'payment.closed.charge': '{amount} is due on {date}. Nothing is charged until online payment is available.',
   'payment.closed.contact': 'Contact us',
   'payment.closed.debt': 'It can’t be paid here yet. Contact us and we’ll settle it with you.',

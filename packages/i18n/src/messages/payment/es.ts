@@ -3,10 +3,9 @@ import type { en } from './en.ts'
 export const es = {
   'payment.card.cvc': 'Introduce los 3 dígitos del código de seguridad.',
   'payment.card.expired': 'Esta tarjeta ha caducado. Revisa la fecha o usa otra tarjeta.',
+  'payment.card.expiry': 'Introduce el mes y el año como en la tarjeta, MM / AA, como máximo dentro de diez años.',
   'payment.card.incomplete': 'Este número de tarjeta está incompleto.',
-  'payment.card.month': 'Introduce un mes del 01 al 12.',
   'payment.card.unknown': 'Este número de tarjeta no existe. Revisa los dígitos.',
-  'payment.card.year': 'Introduce el año con cuatro dígitos, como máximo dentro de diez años.',
   'payment.closed.charge': 'El {date} vencen {amount}. No se cobra nada hasta que el pago en línea esté disponible.',
   'payment.closed.contact': 'Contáctanos',
   'payment.closed.debt': 'Todavía no se puede pagar aquí. Contáctanos y lo resolvemos contigo.',

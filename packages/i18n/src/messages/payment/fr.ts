@@ -3,10 +3,9 @@ import type { en } from './en.ts'
 export const fr = {
   'payment.card.cvc': 'Saisissez les 3 chiffres du code de sécurité.',
   'payment.card.expired': 'Cette carte a expiré. Vérifiez la date ou utilisez une autre carte.',
+  'payment.card.expiry': 'Saisissez le mois et l’année comme sur la carte, MM / AA, dix ans à l’avance au plus.',
   'payment.card.incomplete': 'Ce numéro de carte est incomplet.',
-  'payment.card.month': 'Saisissez un mois de 01 à 12.',
   'payment.card.unknown': 'Ce numéro de carte n’existe pas. Vérifiez les chiffres.',
-  'payment.card.year': 'Saisissez l’année en quatre chiffres, dix ans à l’avance au plus.',
   'payment.closed.charge':
     '{amount} seront dus le {date}. Rien n’est prélevé tant que le paiement en ligne n’est pas disponible.',
   'payment.closed.contact': 'Contactez-nous',

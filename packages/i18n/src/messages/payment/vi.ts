@@ -3,10 +3,9 @@ import type { en } from './en.ts'
 export const vi = {
   'payment.card.cvc': 'Nhập 3 chữ số của mã bảo mật.',
   'payment.card.expired': 'Thẻ này đã hết hạn. Hãy kiểm tra ngày hết hạn hoặc dùng thẻ khác.',
+  'payment.card.expiry': 'Nhập tháng và năm như trên thẻ, MM / YY, không quá mười năm tới.',
   'payment.card.incomplete': 'Số thẻ này chưa đủ chữ số.',
-  'payment.card.month': 'Nhập tháng từ 01 đến 12.',
   'payment.card.unknown': 'Số thẻ này không tồn tại. Hãy kiểm tra các chữ số.',
-  'payment.card.year': 'Nhập năm bằng bốn chữ số, không quá mười năm tới.',
   'payment.closed.charge': '{amount} đến hạn vào {date}. Bạn chưa bị tính phí cho đến khi có thanh toán trực tuyến.',
   'payment.closed.contact': 'Liên hệ với chúng tôi',
   'payment.closed.debt': 'Hiện chưa thể thanh toán ở đây. Hãy liên hệ với chúng tôi để cùng giải quyết.',

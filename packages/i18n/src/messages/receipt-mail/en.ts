@@ -1,11 +1,21 @@
 export const en = {
   'receiptMail.attached': 'The invoice is attached as a PDF.',
   'receiptMail.button': 'See the invoice',
+  'receiptMail.changed.month': 'You pay monthly from now on.',
+  'receiptMail.changed.offSubject': 'Removed from {plan}: {names}',
+  'receiptMail.changed.onSubject': 'Added to {plan}: {names}',
+  'receiptMail.changed.planSubject': 'Your subscription changed from {from} to {plan}',
+  'receiptMail.changed.planText': 'On {date} your subscription changed from {from} to {plan}.',
+  'receiptMail.changed.removedSubject': 'You stay with {from}: the change to {plan} is withdrawn',
+  'receiptMail.changed.scheduledSubject': 'Your subscription changes from {from} to {plan} on {date}',
+  'receiptMail.changed.scheduledText':
+    'As you requested, your subscription changes from {from} to {plan} on {date}. Until then everything stays as it is.',
+  'receiptMail.changed.year': 'You pay yearly from now on.',
   'receiptMail.channel.direct': 'From the next invoice on, {plan} is charged to your payment method.',
   'receiptMail.channel.method': 'No payment method is on file. Add one before the next charge.',
   'receiptMail.channel.mobile': 'From now on, {plan} is billed through your app store.',
   'receiptMail.channel.shopify': 'From now on, {plan} is billed by Shopify, together with your shop.',
-  'receiptMail.channel.subject': 'How your subscription is paid has changed',
+  'receiptMail.channel.subject': 'How {plan} is paid has changed',
   'receiptMail.channel.wired':
     'From the next invoice on, {plan} is paid by bank transfer. Each invoice comes by e-mail, with where to pay and by when.',
   'receiptMail.corrected.attached': 'Both documents are attached as PDFs.',

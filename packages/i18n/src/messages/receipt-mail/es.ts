@@ -3,11 +3,21 @@ import type { en } from './en.ts'
 export const es = {
   'receiptMail.attached': 'La factura va adjunta en PDF.',
   'receiptMail.button': 'Ver la factura',
+  'receiptMail.changed.month': 'Desde ahora pagas por mes.',
+  'receiptMail.changed.offSubject': 'Quitado de {plan}: {names}',
+  'receiptMail.changed.onSubject': 'Añadido a {plan}: {names}',
+  'receiptMail.changed.planSubject': 'Tu suscripción ha pasado de {from} a {plan}',
+  'receiptMail.changed.planText': 'El {date} tu suscripción pasó de {from} a {plan}.',
+  'receiptMail.changed.removedSubject': 'Sigues con {from}: el cambio a {plan} se ha anulado',
+  'receiptMail.changed.scheduledSubject': 'Tu suscripción pasa de {from} a {plan} el {date}',
+  'receiptMail.changed.scheduledText':
+    'Como pediste, tu suscripción pasa de {from} a {plan} el {date}. Hasta entonces todo sigue igual.',
+  'receiptMail.changed.year': 'Desde ahora pagas por año.',
   'receiptMail.channel.direct': 'A partir de la próxima factura, {plan} se cobra en tu método de pago.',
   'receiptMail.channel.method': 'No hay ningún método de pago guardado. Añade uno antes del próximo cobro.',
   'receiptMail.channel.mobile': 'A partir de ahora, {plan} se factura a través de tu tienda de aplicaciones.',
   'receiptMail.channel.shopify': 'A partir de ahora, Shopify factura {plan} junto con tu tienda.',
-  'receiptMail.channel.subject': 'Ha cambiado la forma de pago de tu suscripción',
+  'receiptMail.channel.subject': 'Ha cambiado la forma de pago de {plan}',
   'receiptMail.channel.wired':
     'A partir de la próxima factura, {plan} se paga por transferencia. Cada factura llega por correo, con los datos bancarios y la fecha límite.',
   'receiptMail.corrected.attached': 'Ambos documentos van adjuntos en PDF.',

@@ -3,12 +3,22 @@ import type { en } from './en.ts'
 export const fr = {
   'receiptMail.attached': 'La facture est jointe en PDF.',
   'receiptMail.button': 'Voir la facture',
+  'receiptMail.changed.month': 'Vous payez désormais au mois.',
+  'receiptMail.changed.offSubject': 'Retrait de {plan} : {names}',
+  'receiptMail.changed.onSubject': 'Ajout à {plan} : {names}',
+  'receiptMail.changed.planSubject': 'Votre abonnement est passé de {from} à {plan}',
+  'receiptMail.changed.planText': 'Le {date}, votre abonnement est passé de {from} à {plan}.',
+  'receiptMail.changed.removedSubject': 'Vous gardez {from} : le passage à {plan} est annulé',
+  'receiptMail.changed.scheduledSubject': 'Votre abonnement passe de {from} à {plan} le {date}',
+  'receiptMail.changed.scheduledText':
+    'Comme vous l’avez demandé, votre abonnement passe de {from} à {plan} le {date}. D’ici là, rien ne change.',
+  'receiptMail.changed.year': 'Vous payez désormais à l’année.',
   'receiptMail.channel.direct': 'À partir de la prochaine facture, {plan} est prélevé sur votre moyen de paiement.',
   'receiptMail.channel.method':
     'Aucun moyen de paiement n’est enregistré. Ajoutez-en un avant le prochain prélèvement.',
   'receiptMail.channel.mobile': 'Désormais, {plan} est facturé par votre magasin d’applications.',
   'receiptMail.channel.shopify': 'Désormais, {plan} est facturé par Shopify, avec votre boutique.',
-  'receiptMail.channel.subject': 'Le mode de paiement de votre abonnement a changé',
+  'receiptMail.channel.subject': 'Le mode de paiement de {plan} a changé',
   'receiptMail.channel.wired':
     'À partir de la prochaine facture, {plan} se paie par virement. Chaque facture arrive par e-mail, avec les coordonnées bancaires et la date d’échéance.',
   'receiptMail.corrected.attached': 'Les deux documents sont joints en PDF.',

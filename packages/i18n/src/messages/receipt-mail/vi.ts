@@ -3,12 +3,22 @@ import type { en } from './en.ts'
 export const vi = {
   'receiptMail.attached': 'Hóa đơn PDF được đính kèm.',
   'receiptMail.button': 'Xem hóa đơn',
+  'receiptMail.changed.month': 'Từ nay bạn trả theo tháng.',
+  'receiptMail.changed.offSubject': 'Đã bỏ khỏi {plan}: {names}',
+  'receiptMail.changed.onSubject': 'Đã thêm vào {plan}: {names}',
+  'receiptMail.changed.planSubject': 'Gói đăng ký của bạn đã chuyển từ {from} sang {plan}',
+  'receiptMail.changed.planText': 'Vào {date}, gói đăng ký của bạn đã chuyển từ {from} sang {plan}.',
+  'receiptMail.changed.removedSubject': 'Bạn vẫn dùng {from}: đã hủy việc chuyển sang {plan}',
+  'receiptMail.changed.scheduledSubject': 'Gói đăng ký chuyển từ {from} sang {plan} vào {date}',
+  'receiptMail.changed.scheduledText':
+    'Theo yêu cầu của bạn, gói đăng ký chuyển từ {from} sang {plan} vào {date}. Cho đến lúc đó mọi thứ giữ nguyên.',
+  'receiptMail.changed.year': 'Từ nay bạn trả theo năm.',
   'receiptMail.channel.direct': 'Từ hóa đơn tiếp theo, {plan} được thu qua phương thức thanh toán của bạn.',
   'receiptMail.channel.method':
     'Chưa có phương thức thanh toán nào được lưu. Hãy thêm một phương thức trước lần thu tiền tiếp theo.',
   'receiptMail.channel.mobile': 'Từ nay, {plan} được tính phí qua kho ứng dụng của bạn.',
   'receiptMail.channel.shopify': 'Từ nay, {plan} được Shopify tính phí cùng với cửa hàng của bạn.',
-  'receiptMail.channel.subject': 'Cách thanh toán gói đăng ký của bạn đã thay đổi',
+  'receiptMail.channel.subject': 'Cách thanh toán {plan} đã thay đổi',
   'receiptMail.channel.wired':
     'Từ hóa đơn tiếp theo, {plan} được thanh toán bằng chuyển khoản. Mỗi hóa đơn được gửi qua e-mail, kèm tài khoản nhận và hạn thanh toán.',
   'receiptMail.corrected.attached': 'Cả hai chứng từ được đính kèm dạng PDF.',

@@ -28,10 +28,12 @@ async function changedBy(job: MailJob): Promise<Changed | undefined> {
   const subscription = await findLiveSubscription(db, order.account_id)
   if (subscription?.state !== subscriptionStatuses.subscribed) return undefined
   const { firstName } = await findPrimaryContact(db, order.account_id)
-  const planTitle = planTitleOf(job, order.purchase?.terms.planId ?? 0)
+  const planId = order.purchase?.terms.planId ?? 0
+  const planTitle = planTitleOf(job, planId)
+  const from = subscription.plan_id === planId ? null : planTitleOf(job, subscription.plan_id)
   const { start: at } = order.plan.period
   const next = await nextOf(subscription, job)
-  return { order, subscription, props: { firstName, planTitle, at, next, link: accountLink(job) } }
+  return { order, subscription, props: { firstName, planTitle, from, at, next, link: accountLink(job) } }
 }
 
 /** The change that waited, which the one that is mailed has cancelled. */
@@ -42,11 +44,17 @@ async function cancelledBy(job: MailJob): Promise<Pick<ChangeMailProps, 'planTit
   return { planTitle: planTitleOf(job, purchase?.terms.planId ?? 0), at: plan.period.start }
 }
 
-/** The add-ons that its event says it switched, by their names. */
+/** Plan of before, interval and add-ons that its event says it switched, by their names, and its day. */
 async function switchedBy(job: MailJob, { account_id: accountId, id }: StoredOrder) {
   const titleOf = titlesFor({ ports: job.ports, locale: job.order.locale })
-  const { on, off } = await findSwitched(job.ports.store.db, { accountId, orderId: id })
-  return { on: on.map(titleOf).filter(Boolean), off: off.map(titleOf).filter(Boolean) }
+  const { on, off, from, ...changed } = await findSwitched(job.ports.store.db, { accountId, orderId: id })
+  return {
+    ...changed,
+    // a plan that the catalogue has no more has no name to say
+    from: (from === undefined ? '' : titleOf(from)) || null,
+    on: on.map(titleOf).filter(Boolean),
+    off: off.map(titleOf).filter(Boolean),
+  }
 }
 
 const changeDone: MailComposer = async (job) => {

@@ -57,7 +57,7 @@ beforeAll(async () => {
 async function reminders(email: string): Promise<readonly SandboxMail[]> {
   const mails = await mailsTo(shop.url, email)
   return mails
-    .filter(({ subject }) => /trial ends on|dùng thử miễn phí kết thúc vào/.test(subject))
+    .filter(({ subject }) => /trial of .+ ends on|dùng thử miễn phí .+ kết thúc vào/.test(subject))
     .toSorted((a, b) => Date.parse(a.sent_at) - Date.parse(b.sent_at))
 }
 
@@ -73,7 +73,7 @@ describe('after one jump of the clock over a whole trial', () => {
     expect(mails[0]?.text).toContain('nothing is charged')
     expect(mails[0]?.text).toContain('/account/checkout\n')
     expect((await mailsTo(shop.url, undecided.email)).map(({ subject }) => subject)).toContain(
-      'Your free trial has ended',
+      'Your free trial of Regional has ended',
     )
   })
 

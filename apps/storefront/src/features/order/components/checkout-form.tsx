@@ -156,7 +156,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <Banner kind="you" title={t('order.needsScript')} />
         </noscript>
       )}
-      {phase.kind === 'form' && phase.setback && (
+      {phase.kind === 'form' && phase.setback && phase.setback.kind !== 'declined' && (
         <FailureNotice key={phase.setback.kind} setback={phase.setback} onRemove={onRemove} />
       )}
       <div className={styles.body} inert={isWorking}>

@@ -5,14 +5,14 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { METHOD_ID, type CheckoutFailure } from '../model/checkout-phase.ts'
+import type { CheckoutFailure } from '../model/checkout-phase.ts'
 import styles from './checkout.module.css'
 
 interface FailureNoticeProps {
   readonly setback: CheckoutFailure
   /** Takes out of the order what isn't sold any more. */
   readonly onRemove?: (productId: number) => void
-  /** Page on which another method is chosen, if not this one; without the language. */
+  /** Page on which another method is chosen; without it the notice stands beside the methods. Without the language. */
   readonly methodHref?: string
 }
 
@@ -59,8 +59,13 @@ function SetbackBanner({ setback, onRemove, methodHref }: FailureNoticeProps) {
     return <Banner kind="you" title={text} live="alert" action={terms} />
   }
   if (kind === 'declined') {
-    const href = methodHref === undefined ? `#${METHOD_ID}` : localePath(shell.locale, methodHref)
-    const toMethod = <a href={href}>{t(methodHref === undefined ? 'order.declined.toMethod' : 'subscription.title')}</a>
+    if (methodHref === undefined)
+      return (
+        <Banner kind="bad" title={text} live="alert">
+          {t('order.declined.try')}
+        </Banner>
+      )
+    const toMethod = <a href={localePath(shell.locale, methodHref)}>{t('subscription.title')}</a>
     return <Banner kind="bad" title={text} live="alert" action={toMethod} />
   }
   const reload = (

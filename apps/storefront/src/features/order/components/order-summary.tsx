@@ -125,7 +125,8 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
         <div id="order-summary" className={styles.top}>
           <div>
             <p className="small muted">{t(isOrdered ? 'order.summary.lines' : 'order.summary.title')}</p>
-            <h2>{order.planTitle}</h2>
+            {/* it stands before the heading of the page */}
+            <p className={styles.plan}>{order.planTitle}</p>
           </div>
           {!isOrdered && (
             <a className="small" href={localePath(locale, REVIEW)}>

@@ -6,7 +6,7 @@ import { localePath } from '@waybill/i18n'
 import { useShell } from '../../../app/shell-context.ts'
 import { lazyCode } from '../../../app/code-split.tsx'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
-import { readSession } from '../../../lib/session-values.ts'
+import { dropSession, readSession } from '../../../lib/session-values.ts'
 import type { CheckoutParts } from '../api/checkout-context.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
 import { type OrderChoice, type Start, chargesOf, offeredChoice, startWithStored } from '../model/order-choice.ts'
@@ -121,7 +121,13 @@ export function useCheckout(props: CheckoutProps, saver: PaymentPort) {
   const comeBack = useEffectEvent(async (): Promise<void> => {
     const returned = challengeReturnOf(location.search)
     // the bank's answer to a method that is not on file yet goes with the form
-    if (props.newMethod !== undefined || returned === undefined) return
+    if (props.newMethod !== undefined) return
+    if (returned === undefined) {
+      // gone back from the bank's page: the card is not on file
+      if (readSession('billing') === undefined || props.waitingPayment !== null) return
+      dropSession(['billing'])
+      return fail(t('order.challenge.cancelled'))
+    }
     const { resultToken } = returned
     const code = await orderCode().catch(() => undefined)
     // the address still has the bank's answer: the page loaded again goes on with it

@@ -14,9 +14,6 @@ export interface CheckoutFailure {
   readonly productId?: number
 }
 
-/** The part of the page that a declined payment leads to. */
-export const METHOD_ID = 'payment-method'
-
 export type CheckoutPhase =
   | { readonly kind: 'form'; readonly problems: readonly FieldProblem[]; readonly setback?: CheckoutFailure }
   | { readonly kind: 'working'; readonly step: WorkingStep; readonly checks: number }

@@ -2,7 +2,7 @@ import type { PaymentProviderView } from '@waybill/contract/pages'
 import type { Money } from '@waybill/domain/money'
 import { providerErrors } from '@waybill/domain/payment'
 import { dropSession, readSession, writeSession } from '../../../lib/session-values.ts'
-import { detailsOf, methodChoice, tokenRequest } from '../model/payment-form.ts'
+import { detailsOf, joinExpiry, methodChoice, tokenRequest } from '../model/payment-form.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
 import { createPaymentToken } from './create-payment-token.ts'
 import { createStripeToken } from './stripe-fields.ts'
@@ -101,7 +101,7 @@ export async function savePayment(
     return saved.kind === 'saved' ? { ...saved, paymentToken: token.token } : saved
   }
   if (token.ok) return send(payer, { ...details, ...role, payment_token: token.token })
-  if (token.problems.length > 0) return { kind: 'fields', problems: token.problems }
+  if (token.problems.length > 0) return { kind: 'fields', problems: joinExpiry(token.problems) }
   return { kind: 'failed', text: token.text }
 }
 

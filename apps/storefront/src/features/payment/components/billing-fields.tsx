@@ -1,6 +1,7 @@
-import { useState, type ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { CountryView, FieldProblem } from '@waybill/contract/pages'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
@@ -55,11 +56,33 @@ function StateField({ states, ...field }: SelectProps & { readonly states: NonNu
   )
 }
 
+interface MoreFieldsProps {
+  readonly names: readonly string[]
+  /** One of them is filled in, or wrong. */
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** Folded, with the names of its fields, because no invoice in this country needs them. */
+function MoreFields({ names, isOpen, children }: MoreFieldsProps) {
+  const { t } = useShell()
+  return (
+    <details className={`${styles.whole} ${styles.edit}`} open={isOpen}>
+      <summary>
+        {t('order.billing.more')}
+        <span className="small muted">{names.join(', ')}</span>
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  )
+}
+
 /** The address that an invoice goes to; what it must have depends on its country, which comes before it. */
 export function BillingFields({ values, countries, isCountryLocked, problems }: BillingFieldsProps) {
   const { t } = useShell()
   const [country, setCountry] = useState(values['country'] ?? '')
-  const [typedStates, setTypedStates] = useState<Readonly<Record<string, string>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { needs = [], states, hasNoCity = false } = countries.find(({ code }) => code === country) ?? {}
   const field = (path: DetailField) => ({
     id: `${FIELD_ID_PREFIX}-${path}`,
@@ -68,23 +91,26 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
     error: problemOf(problems, path),
     defaultValue: values[path],
   })
-  // a country that is chosen again has its state again
-  const stateField = () => ({
-    ...field('state'),
-    defaultValue: typedStates[country] ?? values['state'],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      setTypedStates({ ...typedStates, [country]: target.value }),
-  })
-  const textField = ({ path, autoComplete, width, isOptional }: TextDetail) => {
-    const isRequired = path === 'city' ? !hasNoCity : isOptional !== true || needs.some((need) => need === path)
+  // a country that is chosen again has its state again, and a field that moves keeps what was typed
+  const movingField = (path: DetailField) => {
+    const key = path === 'state' ? country : path
+    const onChange = ({ target }: { readonly target: { readonly value: string } }) =>
+      setTyped({ ...typed, [key]: target.value })
+    return { ...field(path), defaultValue: typed[key] ?? values[path], onChange }
+  }
+  const isNeeded = ({ path, isOptional }: TextDetail): boolean =>
+    path === 'city' ? !hasNoCity : isOptional !== true || needs.some((need) => need === path)
+  const textField = (detail: TextDetail) => {
+    const { path, autoComplete, width } = detail
+    const isRequired = isNeeded(detail)
     const optional = !isRequired && t('common.optional')
     return (
       <div key={path} className={styles[width]}>
         {path === 'state' && states !== undefined ? (
-          <StateField key={country} {...stateField()} states={states} />
+          <StateField key={country} {...movingField(path)} states={states} />
         ) : (
           <TextField
-            {...(path === 'state' ? stateField() : field(path))}
+            {...movingField(path)}
             autoComplete={autoComplete}
             required={isRequired}
             optional={optional}
@@ -94,6 +120,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
       </div>
     )
   }
+  const others = ofAddress.filter((detail) => !isNeeded(detail))
   return (
     <div className={styles.fields}>
       {ofBuyer.map(textField)}
@@ -114,7 +141,13 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
           ))}
         </SelectField>
       </div>
-      {ofAddress.map(textField)}
+      {ofAddress.filter(isNeeded).map(textField)}
+      <MoreFields
+        names={others.map(({ path }) => t(fieldLabels[path]))}
+        isOpen={others.some(({ path }) => (values[path] ?? '') !== '' || problemOf(problems, path) !== undefined)}
+      >
+        {others.map(textField)}
+      </MoreFields>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { CheckoutProps, FieldProblem, PaymentProviderView } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { methodName } from '@waybill/i18n'
-import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
@@ -55,8 +54,8 @@ export interface MethodFieldsProps {
   /** Entered on the provider's own page: it goes on file with the form. */
   readonly newMethod?: CheckoutProps['newMethod']
   readonly problems: readonly FieldProblem[]
-  /** Advice where the payment was declined: beside the method that it is about, until another is chosen. */
-  readonly declined?: string | undefined
+  /** Reason why the payment was declined: beside the method that it is about, until another is chosen. */
+  readonly declined?: ReactNode
   readonly onChoose?: ((choice: MethodChoice) => void) | undefined
   /** Start of what is bought by a bank account that is entered here; without it the rule is shown. */
   readonly debitStart?: string | undefined
@@ -112,7 +111,7 @@ export function MethodFields(props: MethodFieldsProps) {
         )}
       </RadioCards>
       {newMethod && <NewMethod {...newMethod} />}
-      {declined !== undefined && !isOther && <ErrorLine>{declined}</ErrorLine>}
+      {!isOther && declined}
       {isEntered && (
         <div className={`${styles.method} ${styles.scripted}`}>
           {isStripe ? <StripeFields access={provider.stripe} /> : <ProviderFields type={choice} problems={problems} />}

@@ -1,5 +1,5 @@
 import type { FieldProblem, SandboxMethodProps } from '@waybill/contract/pages'
-import { cardBrand, cardBrands } from '@waybill/domain/payment'
+import { cardBrand, cardBrands, readExpiry } from '@waybill/domain/payment'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useState } from 'react'
@@ -41,6 +41,12 @@ function groupAsTyped(field: HTMLInputElement, event: Event): void {
   if (document.activeElement === field) field.setSelectionRange(grouped.caret, grouped.caret)
 }
 
+/** A readable expiry as it stands on the card; any other text stays as it was typed. */
+function writtenExpiry(typed: string): string {
+  const { month, year } = readExpiry(typed)
+  return /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year) ? `${month.padStart(2, '0')} / ${year.slice(2)}` : typed
+}
+
 /** The brand is named as soon as the number begins like one of its own. */
 function CardFields(props: Omit<ProviderFieldsProps, 'type'>) {
   const ofField = useField(props)
@@ -60,13 +66,17 @@ function CardFields(props: Omit<ProviderFieldsProps, 'type'>) {
           }}
         />
       </div>
-      <div className={styles.third}>
-        <TextField {...field('month')} autoComplete="cc-exp-month" maxLength={2} />
+      <div className={styles.pair}>
+        <TextField
+          {...field('expiry')}
+          autoComplete="cc-exp"
+          maxLength={16}
+          onBlur={({ target }) => {
+            target.value = writtenExpiry(target.value)
+          }}
+        />
       </div>
-      <div className={styles.third}>
-        <TextField {...field('year')} autoComplete="cc-exp-year" maxLength={4} />
-      </div>
-      <div className={styles.third}>
+      <div className={styles.pair}>
         <TextField {...field('cvc')} autoComplete="cc-csc" maxLength={4} />
       </div>
     </div>

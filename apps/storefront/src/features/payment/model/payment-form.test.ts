@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf, methodChoice, tokenRequest } from './payment-form.ts'
+import { detailsOf, joinExpiry, methodChoice, tokenRequest } from './payment-form.ts'
 
 function filled(values: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
@@ -15,8 +15,7 @@ test('[PAY-13] the details are the fields of the form, trimmed; a locked country
 test('[PAY-03] only the request to the provider reads the fields of a card', () => {
   const typed: Readonly<Record<string, string>> = {
     number: '4242 4242 4242 4242',
-    month: '8',
-    year: '2030',
+    expiry: '8/30',
     cvc: '123',
   }
   const read: string[] = []
@@ -24,8 +23,8 @@ test('[PAY-03] only the request to the provider reads the fields of a card', () 
     read.push(field)
     return typed[field] ?? ''
   })
-  expect(request).toEqual({ type: 'card', ...typed })
-  expect(read.toSorted()).toEqual(['cvc', 'month', 'number', 'year'])
+  expect(request).toEqual({ type: 'card', number: typed['number'], month: '8', year: '2030', cvc: '123' })
+  expect(read.toSorted()).toEqual(['cvc', 'expiry', 'number'])
   const form = filled({ ...typed, city: 'Gent' })
   expect(detailsOf(form)).toEqual({ city: 'Gent' })
 })
@@ -56,4 +55,10 @@ test('a form without a choice means a card', () => {
   expect(methodChoice(filled({ method: 'ach' }))).toBe('ach')
   expect(methodChoice(filled({ method: 'paypal' }))).toBe('paypal')
   expect(methodChoice(filled({ method: 'cash' }))).toBe('card')
+})
+
+test('[PAY-02] problems of month and year are one problem of the expiry', () => {
+  const expiry = { path: 'expiry', message: 'Enter month and year.' }
+  const cvc = { path: 'cvc', message: 'Enter the code.' }
+  expect(joinExpiry([{ ...expiry, path: 'month' }, { ...expiry, path: 'year' }, cvc])).toEqual([expiry, cvc])
 })

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@waybill/contract'
-import { billingDetails } from '@waybill/domain/payment'
+import type { FieldProblem } from '@waybill/contract/pages'
+import { billingDetails, readExpiry } from '@waybill/domain/payment'
 
 export type DetailField = (typeof billingDetails)[number]
 
@@ -30,7 +31,7 @@ export type ReadField = (field: string) => string
 /** Fields that go to the provider for a new method, and nowhere else. */
 export function tokenRequest(choice: Exclude<MethodChoice, 'stored' | 'new'>, read: ReadField): TokenRequest {
   if (choice === 'card') {
-    return { type: 'card', number: read('number'), month: read('month'), year: read('year'), cvc: read('cvc') }
+    return { type: 'card', number: read('number'), ...readExpiry(read('expiry')), cvc: read('cvc') }
   }
   if (choice !== 'ach') {
     const outcome = read('outcome')
@@ -43,4 +44,12 @@ export function tokenRequest(choice: Exclude<MethodChoice, 'stored' | 'new'>, re
     account_type: read('account_type'),
     name_on_account: read('name_on_account'),
   }
+}
+
+/** Problems of month and year stand once, by their one field. */
+export function joinExpiry(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const joined = problems.map((problem) =>
+    /^(month|year)$/.test(problem.path) ? { ...problem, path: 'expiry' } : problem,
+  )
+  return joined.filter(({ path }, index) => joined.findIndex((other) => other.path === path) === index)
 }
