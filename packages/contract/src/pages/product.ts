@@ -2,7 +2,7 @@ import type { AssetType, FactKind, PageContent } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { Localised } from '../localised.ts'
 import type { UpgradeOfferView } from './pricing.ts'
-import type { CartView, ModuleCard, PlanBadge, PriceView } from '../views.ts'
+import type { CartView, ModuleCard, PictureView, PlanBadge, PriceView } from '../views.ts'
 
 /** One product of the dependency chain. */
 export interface NeedView {
@@ -92,6 +92,7 @@ export interface ProductProps {
     readonly facts: readonly { readonly kind: FactKind; readonly text: string }[]
     readonly example?: string
   }
+  readonly picture?: PictureView
   /** The price of a package's modules by themselves; absent where that isn't more. */
   readonly separately?: Money
   /** Absent: the plain page. */

@@ -38,6 +38,7 @@ import { buttonOut } from './button-out.ts'
 import { drawnAs } from './drawn-as.ts'
 import { localised, textIn, titleOf } from './use-cases/read-text.ts'
 import { totalsWith } from './product-totals.ts'
+import { pictureView } from './picture-view.ts'
 import { isInTrial, ownTrialOf } from './own-trial.ts'
 import { priceView } from './viewer-prices.ts'
 
@@ -120,6 +121,7 @@ function common(viewer: Viewer, product: Product, { cart, units }: PageViewer) {
     title: textIn(product.title, viewer.locale),
     description: textIn(product.description, viewer.locale),
     ...sellingOf(viewer, product),
+    ...pictureView(viewer, product.selling?.picture),
     price: priceView(viewer.catalogue, product, viewer.currency),
     isRetired: product.isDeleted,
     isInTrial: isInTrial(viewer, product),
