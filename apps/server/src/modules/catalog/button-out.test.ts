@@ -31,7 +31,8 @@ test('[CUI-09] a subscriber is offered no plan below or inside the own one to tr
     [{ kind: 'add', isDown: true }, 'catalog.plans.switchDown'],
     [{ kind: 'add', isDown: true }, 'catalog.plans.switchDown'],
   ])
-  expect(said(3, subscriberOf(2))).toEqual([{ kind: 'add' }, 'catalog.plans.tryNow'])
+  expect(said(3, subscriberOf(2)), 'above the own plan').toEqual([{ kind: 'add' }, 'common.addToCart'])
+  expect(said(3, { ...subscriberOf(2), buysFromPartner: true })[1]).toBe('common.enable')
   const changing = { ...subscriberOf(3), cart: cartAfter(catalogue, choose(1)) }
   expect(said(2, changing), 'the cart is about to change the plan').toEqual([
     { kind: 'add', isDown: true },
@@ -40,7 +41,7 @@ test('[CUI-09] a subscriber is offered no plan below or inside the own one to tr
 })
 
 test('[CUI-09] what takes the place of a legacy plan is no part of it, and a trial holds nothing yet (B-95)', () => {
-  expect(said(2, subscriberOf(3, true))).toEqual([{ kind: 'add' }, 'catalog.plans.tryNow'])
+  expect(said(2, subscriberOf(3, true))).toEqual([{ kind: 'add' }, 'common.addToCart'])
   expect(said(2, { ...visitor, planId: 3 })).toEqual([{ kind: 'add' }, 'catalog.plans.tryNow'])
 })
 

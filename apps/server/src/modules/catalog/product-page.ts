@@ -178,7 +178,8 @@ export function modulePageProps(viewer: Viewer, module: Module, own: PageViewer)
         href: localePath(locale, platformPath(platform)),
       },
     }),
-    ...badgeOf(viewer, module),
+    // what is offered anew is no part of what stays
+    ...(action.kind !== 'add' || viewer.paid?.isLegacy !== true ? badgeOf(viewer, module) : {}),
     ...buttonOf(viewer, module, action),
     ...switchHref(viewer, module, action),
     needs: needsOf(viewer, module),
