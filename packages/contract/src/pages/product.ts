@@ -62,6 +62,14 @@ export interface ProductProps {
   /** Optional modules of a package. */
   readonly offered: readonly ModuleCard[]
   readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]
+  /** Of a module bought by itself: the cheapest package with all of it, where it costs little more or less. */
+  readonly packageAround?: {
+    readonly title: string
+    readonly href: string
+    readonly price: Money
+    /** Modules that it holds beside these. */
+    readonly more: number
+  }
   readonly neededBy: readonly { readonly title: string; readonly href?: string }[]
   readonly related: readonly ModuleCard[]
   readonly replacement?: { readonly title: string; readonly href: string }

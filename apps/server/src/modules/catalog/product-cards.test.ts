@@ -277,13 +277,6 @@ describe('[CUI-09] the button', () => {
     const kinds = [action(12, legacy), action(14, legacy), action(12, choosing)].map(({ kind }) => kind)
     expect(kinds).toEqual(['add', 'held', 'add'])
     expect([badgeOf(legacy, module(12)), badgeOf(legacy, module(21))]).toEqual([{ badge: 'in_plan' }, {}])
-    expect(moduleCard(legacy, module(12)), 'a list has the mark alone').toMatchObject({
-      badge: 'in_plan',
-      action: { kind: 'in_plan', planTitle: 'Package 1' },
-      button: { enabled: 0 },
-    })
-    const anew = moduleCard(choosing, module(12))
-    expect([anew.badge, anew.action], 'the plan ends with this cart').toEqual([undefined, { kind: 'add' }])
     expect(action(12, { ...legacy, paid: { ...paid, isLegacy: false } })).toMatchObject({ kind: 'in_plan' })
   })
 

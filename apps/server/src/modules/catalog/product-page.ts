@@ -38,6 +38,7 @@ import { buttonOut } from './button-out.ts'
 import { drawnAs } from './drawn-as.ts'
 import { localised, textIn, titleOf } from './use-cases/read-text.ts'
 import { totalsWith } from './product-totals.ts'
+import { packageAroundOf } from './package-around.ts'
 import { pictureView } from './picture-view.ts'
 import { isInTrial, ownTrialOf } from './own-trial.ts'
 import { priceView } from './viewer-prices.ts'
@@ -193,6 +194,7 @@ export function modulePageProps(viewer: Viewer, module: Module, own: PageViewer)
         href: localePath(locale, packagePath(item)),
         price: priceView(catalogue, item, currency),
       })),
+    ...(action.kind === 'add' && packageAroundOf(viewer, module)),
     neededBy: needingModules(catalogue, module)
       // what comes with it stands above, among what is added
       .filter(({ id }) => !module.companions.includes(id))
