@@ -141,7 +141,7 @@ export function correctionOf({ catalogue, locale, query }: SearchInput): string 
 /** A number of things, as in "12 vans": no product is called so. */
 const COUNT = /(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu
 
-/** Where nothing has the number too, "12 vans" finds what "vans" finds. */
+/** Answer to a search. A number that nothing has is left out: "12 vans" finds what "vans" finds. */
 function answerTo({ catalogue, locale, query }: SearchInput, limits: SearchLimits): SearchResult | undefined {
   if (queryRule(query) !== 'ok') return undefined
   const index = indexOf(catalogue)

@@ -8,7 +8,7 @@ interface PlanModulesProps {
   readonly bundled: readonly CartLineView[]
   /** "12 modules" under the plan's name, "Modules in Regional" where it stands alone. */
   readonly summary: string
-  /** Where it has a sheet of its own. */
+  /** Open at first, on a sheet of its own. */
   readonly isOpen?: boolean
 }
 
