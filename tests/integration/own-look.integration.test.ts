@@ -116,11 +116,16 @@ describe('a shop’s own colours', { shuffle: false }, () => {
   })
 })
 
-test('the demo shop’s pages bring no sheet of its own', async () => {
+test('[SET-01] the demo shop’s pages bring no sheet of its own, and a picture that is cached for good', async () => {
   const demo = await throwawayStore(undefined, 'seeded')
   const running = await startShop(demo, {})
   const { text } = await new ShopClient(running.url).get(CATALOGUE, html)
-  expect(text).not.toContain('/shop-files/')
+  expect(text).not.toContain('href="/shop-files/')
+  const [tag = '', src = ''] = /<img [^>]*src="(\/shop-files\/[^"]+)"[^>]*>/.exec(text) ?? []
+  expect(tag).toMatch(/width="560" height="200" alt="A route on the map/)
+  const picture = await fetch(running.url + src)
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(text).not.toContain('theme-color')
   expect(text).toContain('<link rel="icon" href="/icon.svg">')
   await running.stop()

@@ -31,7 +31,7 @@ import type {
   SandboxProps,
 } from './pages/sandbox.ts'
 import type { SubscriptionProps } from './pages/subscription.ts'
-import type { CartView, FilterLink, PlanCard, PriceView, QuoteView } from './views.ts'
+import type { CartView, FilterLink, PictureView, PlanCard, PriceView, QuoteView } from './views.ts'
 
 export type * from './pages/account.ts'
 export type * from './pages/apply.ts'
@@ -61,6 +61,8 @@ export interface CatalogueProps {
   /** Of the platform. */
   readonly name?: string
   readonly summary?: string
+  /** Over the list of everything, for a visitor. */
+  readonly picture?: PictureView
   readonly moduleCount: number
   readonly packageCount: number
   readonly platforms: readonly FilterLink[]

@@ -9,6 +9,7 @@ import type { TeamField, UsageField } from './views/usage.ts'
 
 export type { ButtonState, ProductAction } from './product-action.ts'
 export type * from './views/charge.ts'
+export type * from './views/picture.ts'
 export type { PriceUnit, PriceView } from './views/price.ts'
 export type * from './views/problem.ts'
 export type * from './views/transfer.ts'

@@ -38,6 +38,7 @@ export default function CataloguePage({ example, renderUpgrade, ...props }: Cata
             heading={heading}
             name={props.name}
             summary={props.summary}
+            picture={props.picture}
             moduleCount={props.moduleCount}
             packageCount={props.packageCount}
             icon={categories[0]?.icon}

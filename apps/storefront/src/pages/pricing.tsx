@@ -82,7 +82,7 @@ export default function PricingPage(props: PricingProps) {
                 plan={plan}
                 position={positions[place] ?? 'ahead'}
                 level={2}
-                advises={plans.every(({ action }) => action.kind === 'add')}
+                advises={plans.every(({ action }) => action.kind === 'add' && action.isDown !== true)}
                 cycle={cycle}
                 upgrade={changeButton(upgrade, plan)}
                 besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}

@@ -2,7 +2,7 @@ import type { AssetType, FactKind, PageContent } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { Localised } from '../localised.ts'
 import type { UpgradeOfferView } from './pricing.ts'
-import type { CartView, ModuleCard, PlanBadge, PriceView } from '../views.ts'
+import type { CartView, ModuleCard, PictureView, PlanBadge, PriceView } from '../views.ts'
 
 /** One product of the dependency chain. */
 export interface NeedView {
@@ -62,6 +62,14 @@ export interface ProductProps {
   /** Optional modules of a package. */
   readonly offered: readonly ModuleCard[]
   readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]
+  /** Of a module bought by itself: the cheapest package with all of it, where it costs little more or less. */
+  readonly packageAround?: {
+    readonly title: string
+    readonly href: string
+    readonly price: Money
+    /** Modules that it holds beside these. */
+    readonly more: number
+  }
   readonly neededBy: readonly { readonly title: string; readonly href?: string }[]
   readonly related: readonly ModuleCard[]
   readonly replacement?: { readonly title: string; readonly href: string }
@@ -92,6 +100,7 @@ export interface ProductProps {
     readonly facts: readonly { readonly kind: FactKind; readonly text: string }[]
     readonly example?: string
   }
+  readonly picture?: PictureView
   /** The price of a package's modules by themselves; absent where that isn't more. */
   readonly separately?: Money
   /** Absent: the plain page. */

@@ -53,6 +53,7 @@ export type {
   SellerDetails,
   ShopColours,
   ShopContact,
+  ShopPicture,
   ShopSettings,
 } from './settings.ts'
 export { catalogueLocales, interfaceLocales } from '../locale/index.ts'

@@ -10,6 +10,8 @@ export interface SellingTexts {
   readonly facts?: Readonly<Partial<Record<FactKind, Text>>>
   /** One scene of a working day, for a page without a drawn example. */
   readonly example?: Text
+  /** Name of the picture on its page, one of the shop's. */
+  readonly picture?: string
   /** Other names of it, by which the search finds it. English stands in for a language without any. */
   readonly keywords?: Readonly<Partial<Record<CatalogueLocale, readonly string[]>>>
 }

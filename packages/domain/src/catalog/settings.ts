@@ -33,6 +33,12 @@ export interface BrandFile {
   readonly height: number
 }
 
+/** A picture of what is sold, and what it shows for those who don't see it. */
+export interface ShopPicture {
+  readonly file: BrandFile
+  readonly alt: Text
+}
+
 /** A font of the shop's pages. */
 export interface FontFile {
   readonly type: 'font/woff2'
@@ -197,6 +203,10 @@ export interface ShopSettings {
   readonly assetWords: Readonly<Partial<Record<AssetType, AssetWords>>>
   /** The shop's offer in one sentence: over the catalogue and in results of search engines. */
   readonly tagline?: Text
+  /** Pictures of what is sold, by name. */
+  readonly pictures?: Readonly<Record<string, ShopPicture>>
+  /** The name of the picture over the catalogue. */
+  readonly picture?: string
   /** The languages of what the shop sells, in words, where a product doesn't say others; absent: nothing is said. */
   readonly productLanguages?: Text
 }

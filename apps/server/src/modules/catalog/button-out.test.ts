@@ -1,8 +1,8 @@
-import { cartAfter, choose, pricedShop } from '@waybill/testkit/priced-shop'
+import { add, cartAfter, choose, pricedShop } from '@waybill/testkit/priced-shop'
 import { expect, test } from 'vitest'
 import { selectionOf, termsOf } from '@waybill/domain/cart'
 import { buttonOut } from './button-out.ts'
-import { packageAction } from './product-cards.ts'
+import { badgeOf, listedAction, packageAction } from './product-cards.ts'
 import type { ProductViewer } from './viewer-prices.ts'
 
 const catalogue = pricedShop()
@@ -31,7 +31,8 @@ test('[CUI-09] a subscriber is offered no plan below or inside the own one to tr
     [{ kind: 'add', isDown: true }, 'catalog.plans.switchDown'],
     [{ kind: 'add', isDown: true }, 'catalog.plans.switchDown'],
   ])
-  expect(said(3, subscriberOf(2))).toEqual([{ kind: 'add' }, 'catalog.plans.tryNow'])
+  expect(said(3, subscriberOf(2)), 'above the own plan').toEqual([{ kind: 'add' }, 'common.addToCart'])
+  expect(said(3, { ...subscriberOf(2), buysFromPartner: true })[1]).toBe('common.enable')
   const changing = { ...subscriberOf(3), cart: cartAfter(catalogue, choose(1)) }
   expect(said(2, changing), 'the cart is about to change the plan').toEqual([
     { kind: 'add', isDown: true },
@@ -40,7 +41,7 @@ test('[CUI-09] a subscriber is offered no plan below or inside the own one to tr
 })
 
 test('[CUI-09] what takes the place of a legacy plan is no part of it, and a trial holds nothing yet (B-95)', () => {
-  expect(said(2, subscriberOf(3, true))).toEqual([{ kind: 'add' }, 'catalog.plans.tryNow'])
+  expect(said(2, subscriberOf(3, true))).toEqual([{ kind: 'add' }, 'common.addToCart'])
   expect(said(2, { ...visitor, planId: 3 })).toEqual([{ kind: 'add' }, 'catalog.plans.tryNow'])
 })
 
@@ -51,4 +52,14 @@ test('[CUI-09] what has ended is begun anew and not tried again (B-152): a plan 
     'upgrade.reactivateWith',
     'upgrade.reactivateWith',
   ])
+})
+
+test('[SUB-11] what a legacy plan holds has its mark alone in lists; with a cart the plan ends, and it is offered anew (A-130)', () => {
+  const legacy = subscriberOf(1, true)
+  const module = catalogue.modules.get(12)
+  if (module === undefined) throw new Error('no module 12')
+  expect(badgeOf(legacy, module)).toEqual({ badge: 'in_plan' })
+  expect(listedAction(legacy, module)).toEqual({ kind: 'in_plan', planTitle: 'Package 1' })
+  const choosing = { ...legacy, cart: cartAfter(catalogue, add(21)) }
+  expect([badgeOf(choosing, module), listedAction(choosing, module)]).toEqual([{}, { kind: 'add' }])
 })

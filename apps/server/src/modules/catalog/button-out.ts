@@ -52,13 +52,17 @@ const STATES: { readonly [K in ActionKind]: Pick<ButtonState, 'reason_key' | 'ac
   none: { reason_key: 'catalog.notAvailableInCurrency', action: 'none' },
 }
 
-/** An ended product begins anew and isn't tried twice (B-152), and a plan below the own one isn't tried either (A-120). */
-function labelOf({ hasEnded = false }: ProductViewer, product: Product, action: ProductAction) {
+/**
+ * An ended product begins anew and isn't tried twice (B-152). A subscriber tries no plan either: one below the own plan is the
+ * way down (A-120), any other is added.
+ */
+function labelOf(viewer: ProductViewer, product: Product, action: ProductAction) {
+  const { hasEnded = false, buysFromPartner = false, paid } = viewer
   const label = LABELS[product.kind][action.kind]
   if (product.kind === 'module' || action.kind !== 'add') return label
   if (action.isDown === true) return 'catalog.plans.switchDown'
-  if (!hasEnded) return label
-  return product.isExclusive ? 'upgrade.reactivateWith' : 'common.addToCart'
+  if (hasEnded) return product.isExclusive ? 'upgrade.reactivateWith' : 'common.addToCart'
+  return paid === undefined || buysFromPartner ? label : 'common.addToCart'
 }
 
 /** The one button of a product for this viewer: of its action alone, so that no place can say another. */

@@ -93,18 +93,19 @@ export function moduleAction(viewer: ProductViewer, module: Module): ProductActi
 
 /** In the plan of this member, to be had with it, or in need of more than it holds. Nothing is had with a legacy plan. */
 export function badgeOf(
-  { catalogue, planId, live, paid }: ProductViewer,
+  { catalogue, planId, live, paid, cart }: ProductViewer,
   module: Module,
 ): { readonly badge?: PlanBadge } {
   if (planId === undefined || module.isDeleted) return {}
   const badge = standingOf(catalogue, module, { planId, moduleIds: new Set(live?.keys()) })
-  return paid?.isLegacy === true && badge !== 'in_plan' ? {} : { badge }
+  const endsWithCart = cart !== undefined && !isEmptyCart(cart)
+  return paid?.isLegacy === true && (badge !== 'in_plan' || endsWithCart) ? {} : { badge }
 }
 
 export function moduleCard(viewer: Viewer, module: Module): ModuleCard {
   const { catalogue, locale } = viewer
   const inCart = new Set(viewer.cart?.lines.map(({ productId }) => productId))
-  const action = moduleAction(viewer, module)
+  const action = listedAction(viewer, module)
   const needs = neededModules(catalogue, module).filter((needed) => !inCart.has(needed.id) && isMissing(viewer, needed))
   return {
     id: module.id,
@@ -181,6 +182,17 @@ function isPreviousPlan({ catalogue, cart }: ProductViewer, item: Package): bool
 /** The one button of either kind of product. */
 export function actionOf(viewer: ProductViewer, product: Product): ProductAction {
   return product.kind === 'module' ? moduleAction(viewer, product) : packageAction(viewer, product)
+}
+
+/**
+ * The button of a product in a list. There a module of a legacy plan has its mark alone; its page offers it anew, and the
+ * confirmation names what ends (A-130).
+ */
+export function listedAction(viewer: ProductViewer, product: Product): ProductAction {
+  const action = actionOf(viewer, product)
+  if (product.kind === 'package' || action.kind !== 'add' || viewer.paid?.isLegacy !== true) return action
+  if (badgeOf(viewer, product).badge !== 'in_plan') return action
+  return { kind: 'in_plan', planTitle: titleOf(viewer.catalogue, viewer.planId ?? 0, viewer.locale) }
 }
 
 export function planCard(viewer: Viewer, item: Package): PlanCard {

@@ -38,6 +38,8 @@ import { buttonOut } from './button-out.ts'
 import { drawnAs } from './drawn-as.ts'
 import { localised, textIn, titleOf } from './use-cases/read-text.ts'
 import { totalsWith } from './product-totals.ts'
+import { packageAroundOf } from './package-around.ts'
+import { pictureView } from './picture-view.ts'
 import { isInTrial, ownTrialOf } from './own-trial.ts'
 import { priceView } from './viewer-prices.ts'
 
@@ -120,6 +122,7 @@ function common(viewer: Viewer, product: Product, { cart, units }: PageViewer) {
     title: textIn(product.title, viewer.locale),
     description: textIn(product.description, viewer.locale),
     ...sellingOf(viewer, product),
+    ...pictureView(viewer, product.selling?.picture),
     price: priceView(viewer.catalogue, product, viewer.currency),
     isRetired: product.isDeleted,
     isInTrial: isInTrial(viewer, product),
@@ -176,7 +179,8 @@ export function modulePageProps(viewer: Viewer, module: Module, own: PageViewer)
         href: localePath(locale, platformPath(platform)),
       },
     }),
-    ...badgeOf(viewer, module),
+    // what is offered anew is no part of what stays
+    ...(action.kind !== 'add' || viewer.paid?.isLegacy !== true ? badgeOf(viewer, module) : {}),
     ...buttonOf(viewer, module, action),
     ...switchHref(viewer, module, action),
     needs: needsOf(viewer, module),
@@ -190,6 +194,7 @@ export function modulePageProps(viewer: Viewer, module: Module, own: PageViewer)
         href: localePath(locale, packagePath(item)),
         price: priceView(catalogue, item, currency),
       })),
+    ...(action.kind === 'add' && packageAroundOf(viewer, module)),
     neededBy: needingModules(catalogue, module)
       // what comes with it stands above, among what is added
       .filter(({ id }) => !module.companions.includes(id))

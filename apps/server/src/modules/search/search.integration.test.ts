@@ -100,7 +100,7 @@ describe('a suggestion', () => {
 
   test.each([
     ['gps', 'en', 'Tracker gateway'],
-    ['invoice', 'en', 'Proof of visit'],
+    ['signature', 'en', 'Proof of visit'],
     ['pricing', 'en', 'Regional'],
     ['géolocalisation', 'fr', 'Passerelle'],
     ['albarán', 'es', 'Comprobante de visita'],

@@ -17,7 +17,7 @@ import {
 import { toMajor } from '@waybill/domain/money'
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
-import { textIn, actionOf, badgeOf, buttonOut, type Viewer, priceView } from '../catalog/index.ts'
+import { textIn, badgeOf, listedAction, buttonOut, type Viewer, priceView } from '../catalog/index.ts'
 import type { FoundProduct, Results } from './use-cases/search-products.ts'
 
 export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]
@@ -106,6 +106,6 @@ function suggestionOut(
     reason: reason?.text ?? '',
     reason_matches: reason?.matches.map(([start, end]) => [start, end]) ?? [],
     ...(product.kind === 'module' && badgeOf(viewer, product)),
-    button: buttonOut(viewer, product, actionOf(viewer, product)),
+    button: buttonOut(viewer, product, listedAction(viewer, product)),
   }
 }

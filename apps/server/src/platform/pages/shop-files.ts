@@ -12,10 +12,12 @@ const DIGEST = /^[\w-]{16}$/
 const EARLIER_VERSIONS = 3
 
 function filesOf(settings: ShopSettings): readonly ShopFile[] {
-  const { logo, favicon, fonts = [] } = settings
+  const { logo, favicon, fonts = [], pictures = {} } = settings
   const look = lookOf(settings)
   return [
-    ...[logo, favicon, ...fonts].flatMap((file) => (file === undefined ? [] : [fileOf(file)])),
+    ...[logo, favicon, ...fonts, ...Object.values(pictures).map(({ file }) => file)].flatMap((file) =>
+      file === undefined ? [] : [fileOf(file)],
+    ),
     ...(look === undefined ? [] : [look.sheet, look.icon]),
   ]
 }

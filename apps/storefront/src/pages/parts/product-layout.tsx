@@ -95,6 +95,7 @@ export function ProductLayout({ props, example, more, isLanding = false, upgrade
               icon={props.icon}
               isRetired={props.isRetired}
               replacement={props.replacement}
+              picture={props.picture}
             />
             {example ?? (props.selling?.example !== undefined && <StaticScene example={props.selling.example} />)}
           </div>

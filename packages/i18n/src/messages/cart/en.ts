@@ -125,6 +125,7 @@ export const en = {
   'cart.schedule.trialEndsNothing': 'Trial ends. Nothing is charged that day.',
   'cart.schedule.trialStarts': '{amount}. Free trial starts.',
   'cart.schedule.yearly': 'Then {amount} a year, on the same day.',
+  'cart.shareHint': 'Does someone else decide? Share the quote.',
   'cart.shareQuote': 'Share quote',
   'cart.summary': 'Cart summary',
   'cart.tax.reverseCharge': 'No VAT is added: your tax number is verified.',

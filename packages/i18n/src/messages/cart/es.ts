@@ -133,6 +133,7 @@ export const es = {
   'cart.schedule.trialEndsNothing': 'Fin de la prueba. Ese día no se cobra nada.',
   'cart.schedule.trialStarts': '{amount}. Empieza la prueba gratuita.',
   'cart.schedule.yearly': 'Después {amount} al año, el mismo día.',
+  'cart.shareHint': '¿Decide otra persona? Comparte el presupuesto.',
   'cart.shareQuote': 'Compartir presupuesto',
   'cart.summary': 'Resumen del carrito',
   'cart.tax.reverseCharge': 'Sin IVA: tu número fiscal está verificado.',

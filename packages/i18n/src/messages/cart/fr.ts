@@ -134,6 +134,7 @@ export const fr = {
   'cart.schedule.trialEndsNothing': 'Fin de l’essai. Rien n’est prélevé ce jour-là.',
   'cart.schedule.trialStarts': '{amount}. L’essai gratuit commence.',
   'cart.schedule.yearly': 'Puis {amount} par an, le même jour.',
+  'cart.shareHint': 'Quelqu’un d’autre décide ? Partagez le devis.',
   'cart.shareQuote': 'Partager le devis',
   'cart.summary': 'Récapitulatif du panier',
   'cart.tax.reverseCharge': 'Sans TVA : votre numéro de TVA est vérifié.',

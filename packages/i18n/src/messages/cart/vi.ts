@@ -122,6 +122,7 @@ export const vi = {
   'cart.schedule.trialEndsNothing': 'Hết hạn dùng thử. Ngày đó bạn không bị tính phí.',
   'cart.schedule.trialStarts': '{amount}. Bắt đầu dùng thử miễn phí.',
   'cart.schedule.yearly': 'Sau đó {amount} mỗi năm, vào cùng ngày.',
+  'cart.shareHint': 'Người khác quyết định? Hãy chia sẻ báo giá.',
   'cart.shareQuote': 'Chia sẻ báo giá',
   'cart.summary': 'Tóm tắt giỏ hàng',
   'cart.tax.reverseCharge': 'Không cộng thuế GTGT: mã số thuế của bạn đã được xác minh.',

@@ -63,6 +63,7 @@ export const en = {
   'catalog.product.comesWith': 'comes with it',
   'catalog.product.contents': 'What’s included',
   'catalog.product.estimatedTotalNow': 'Your estimated total now',
+  'catalog.product.inPackage': 'In {title}, {amount}, with {count, plural, one {# more module} other {# more modules}}',
   'catalog.product.inSubscription': 'in your subscription',
   'catalog.product.included': 'included',
   'catalog.product.includedInPackages': 'Included in packages',

@@ -67,6 +67,8 @@ export const es = {
   'catalog.product.comesWith': 'se añade con él',
   'catalog.product.contents': 'Qué incluye',
   'catalog.product.estimatedTotalNow': 'Tu total estimado actual',
+  'catalog.product.inPackage':
+    'En {title}, {amount}, con {count, plural, one {# módulo más} many {# de módulos más} other {# módulos más}}',
   'catalog.product.inSubscription': 'en tu suscripción',
   'catalog.product.included': 'incluido',
   'catalog.product.includedInPackages': 'Incluido en los paquetes',

@@ -67,6 +67,8 @@ export const fr = {
   'catalog.product.comesWith': 'ajouté d’office',
   'catalog.product.contents': 'Contenu',
   'catalog.product.estimatedTotalNow': 'Votre total estimé actuel',
+  'catalog.product.inPackage':
+    'Dans {title}, {amount}, avec {count, plural, one {# autre module} many {# d’autres modules} other {# autres modules}}',
   'catalog.product.inSubscription': 'dans votre abonnement',
   'catalog.product.included': 'inclus',
   'catalog.product.includedInPackages': 'Inclus dans les formules',

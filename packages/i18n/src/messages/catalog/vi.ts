@@ -63,6 +63,7 @@ export const vi = {
   'catalog.product.comesWith': 'đi kèm',
   'catalog.product.contents': 'Gói bao gồm',
   'catalog.product.estimatedTotalNow': 'Tổng ước tính hiện tại',
+  'catalog.product.inPackage': 'Trong {title}, {amount}, kèm {count, plural, other {# tính năng nữa}}',
   'catalog.product.inSubscription': 'trong gói đăng ký của bạn',
   'catalog.product.included': 'đã bao gồm',
   'catalog.product.includedInPackages': 'Có trong các gói',

@@ -16,7 +16,7 @@ export const en = {
   'pricing.compare.notAvailable': 'Not available',
   'pricing.compare.people': 'Price and people',
   'pricing.compare.price': 'Price',
-  'pricing.compare.show': 'Show',
+  'pricing.compare.show': 'Update the table',
   'pricing.compare.shown': '{count, plural, one {# row shown.} other {# rows shown.}}',
   'pricing.compare.table': 'Plan comparison',
   'pricing.compare.title': 'Compare plans',

@@ -19,7 +19,7 @@ export const es = {
   'pricing.compare.notAvailable': 'No disponible',
   'pricing.compare.people': 'Precio y equipo',
   'pricing.compare.price': 'Precio',
-  'pricing.compare.show': 'Mostrar',
+  'pricing.compare.show': 'Actualizar la tabla',
   'pricing.compare.shown':
     '{count, plural, one {Se muestra # fila.} many {Se muestran # de filas.} other {Se muestran # filas.}}',
   'pricing.compare.table': 'Comparación de planes',

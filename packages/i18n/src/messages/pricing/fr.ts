@@ -19,7 +19,7 @@ export const fr = {
   'pricing.compare.notAvailable': 'Non disponible',
   'pricing.compare.people': 'Prix et équipe',
   'pricing.compare.price': 'Prix',
-  'pricing.compare.show': 'Afficher',
+  'pricing.compare.show': 'Actualiser le tableau',
   'pricing.compare.shown':
     '{count, plural, one {# ligne affichée.} many {# de lignes affichées.} other {# lignes affichées.}}',
   'pricing.compare.table': 'Comparaison des formules',

@@ -16,7 +16,7 @@ export const vi = {
   'pricing.compare.notAvailable': 'Không có',
   'pricing.compare.people': 'Giá và thành viên',
   'pricing.compare.price': 'Giá',
-  'pricing.compare.show': 'Xem',
+  'pricing.compare.show': 'Cập nhật bảng',
   'pricing.compare.shown': '{count, plural, other {Đang hiện # dòng.}}',
   'pricing.compare.table': 'Bảng so sánh các gói',
   'pricing.compare.title': 'So sánh các gói',

@@ -25,7 +25,7 @@ export const fr: Record<keyof typeof en, string> = {
   'product.reports.example': 'Par exemple',
   'product.reports.what': 'Donnée',
   'product.scene': 'Par exemple',
-  'product.support.allDay': '24 h sur 24',
+  'product.support.allDay': '24 h sur 24',
   'product.support.answer': 'Première réponse',
   'product.support.between': 'de {from} à {to}',
   'product.support.channels': 'Contact par',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   catalogueLocales,
   interfaceLocales,
+  type BrandFile,
   type CatalogueLocale,
   type LegalTexts,
   type ShopSettings,
@@ -27,6 +28,7 @@ import { readBrandFiles } from './read-brand-files.ts'
 import { readFontFiles } from './read-font-files.ts'
 import { readInterfaceFiles } from './read-interface-files.ts'
 import { readLegalFiles } from './read-legal-files.ts'
+import { readPictureFiles } from './read-picture-files.ts'
 import {
   industriesShape,
   platformsShape,
@@ -55,6 +57,8 @@ export interface CatalogueFiles {
   readonly source: CatalogueLocale
   readonly legal?: LegalTexts
   readonly brand: Pick<ShopSettings, 'logo' | 'favicon' | 'fonts'>
+  /** Files of pictures, by name. */
+  readonly pictures: ReadonlyMap<string, BrandFile>
   readonly interfaceTexts: ShopSettings['interfaceTexts']
 }
 
@@ -99,8 +103,9 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const { legal, problems: ofLegal } = readLegalFiles(folder, languages, source)
   const { brand, problems: ofBrand } = readBrandFiles(folder)
   const { fonts, problems: ofFonts } = readFontFiles(folder)
+  const { pictures, problems: ofPictures } = readPictureFiles(folder)
   const { interfaceTexts, problems: ofInterface } = readInterfaceFiles(folder, languages)
-  problems.push(...ofLegal, ...ofBrand, ...ofFonts, ...ofInterface)
+  problems.push(...ofLegal, ...ofBrand, ...ofFonts, ...ofPictures, ...ofInterface)
   const isComplete = shop && platforms && industries && packages && problems.length === 0
   return isComplete
     ? ok({
@@ -113,6 +118,7 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
         selling,
         texts: ofLanguages,
         source,
+        pictures,
         interfaceTexts,
         brand: { ...brand, ...(fonts.length > 0 && { fonts }) },
         ...(legal && { legal }),

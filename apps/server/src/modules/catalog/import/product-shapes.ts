@@ -114,6 +114,7 @@ export const sellingShape = z.record(
       })
       .exactOptional(),
     example: textShape.exactOptional(),
+    picture: segmentShape.exactOptional(),
     keywords: z.strictObject(inEachLanguage(() => keywordsShape)).exactOptional(),
   }),
 )

@@ -43,12 +43,19 @@ function readOne(
     return fail(
       problem(file, 'is not part of a catalogue; expected here: logo and favicon, as .svg or .png, and font as .woff2'),
     )
+  const picture = readPicture(folder, file, MOST_BYTES)
+  return picture.ok ? ok({ kind, file, picture: picture.value }) : picture
+}
+
+/** A picture of at most so many bytes, an .svg or a .png by its name. */
+export function readPicture(folder: string, file: string, mostBytes: number): Result<BrandFile, ImportProblem> {
+  const extension = extname(file)
+  if (!isPicture(extension)) return fail(problem(file, 'is no picture of a catalogue; expected: .svg or .png'))
   const bytes = readFileSync(join(folder, file))
-  if (bytes.length > MOST_BYTES) return fail(problem(file, `has ${bytes.length} bytes; at most ${MOST_BYTES}`))
+  if (bytes.length > mostBytes) return fail(problem(file, `has ${bytes.length} bytes; at most ${mostBytes}`))
   const measured = extension === '.svg' ? measureSvg(bytes.toString('utf8')) : measurePng(bytes)
   if (typeof measured === 'string') return fail(problem(file, measured))
-  const picture = { type: TYPES[extension], base64: bytes.toString('base64'), ...measured }
-  return ok({ kind, file, picture })
+  return ok({ type: TYPES[extension], base64: bytes.toString('base64'), ...measured })
 }
 
 type Measured = Pick<BrandFile, 'width' | 'height'>

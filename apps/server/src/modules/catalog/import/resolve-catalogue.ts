@@ -22,6 +22,7 @@ import type { ImportProblem } from './import-problem.ts'
 import type { CatalogueFiles } from './load-catalogue-files.ts'
 import { createTextMerger } from './merge-texts.ts'
 import type { TextSource } from './merge-texts.ts'
+import { pictureProblems, picturesOf } from './read-picture-files.ts'
 import { settingsIn } from './settings-shapes.ts'
 
 /** One import: the files, the meaning of their names, their texts, and where problems go. */
@@ -36,12 +37,13 @@ interface Resolution {
 export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocument, ImportProblem[]> {
   const index = indexCatalogue(files)
   const texts = createTextMerger(files.texts, files.source)
-  const problems: ImportProblem[] = [...index.problems, ...colourProblems(files)]
+  const problems: ImportProblem[] = [...index.problems, ...colourProblems(files), ...pictureProblems(files)]
   const resolution = { files, index, texts, report: (problem: ImportProblem) => void problems.push(problem) }
   const { brand, interfaceTexts } = files
   const settings = {
     ...settingsIn(files.shop.value),
     ...brand,
+    ...(files.pictures.size > 0 && { pictures: picturesOf(files) }),
     ...(Object.keys(interfaceTexts).length > 0 && { interfaceTexts }),
   }
   const document: CatalogueDocument = {

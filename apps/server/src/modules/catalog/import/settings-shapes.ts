@@ -9,7 +9,7 @@ import { currencyCodes } from '@waybill/domain/money'
 import { countryCodes } from '@waybill/domain/payment'
 import { z } from 'zod'
 import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
-import { assetWordsShape, boundedShape, textShape, wordShape } from './value-shapes.ts'
+import { assetWordsShape, boundedShape, segmentShape, textShape, wordShape } from './value-shapes.ts'
 
 const destinationShape = z.enum(destinationPages, `must be a page of the shop: ${destinationPages.join(', ')}`)
 
@@ -93,6 +93,8 @@ export const settingsShapes = {
     .exactOptional(),
   product_languages: textShape.exactOptional(),
   tagline: textShape.exactOptional(),
+  pictures: z.record(segmentShape, textShape).exactOptional(),
+  picture: segmentShape.exactOptional(),
   asset_words: assetWordsShape.exactOptional(),
   country_currencies: z
     .record(
@@ -121,7 +123,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     intervals,
     country_currencies: countryCurrencies,
   } = file
-  const { languages: spoken, product_languages: productLanguages, asset_words: assetWords, tagline } = file
+  const { languages: spoken, product_languages: productLanguages, asset_words: assetWords, tagline, picture } = file
   return {
     ...(name !== undefined && { name }),
     ...(seller !== undefined && { seller }),
@@ -141,6 +143,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(spoken !== undefined && { languages: spoken }),
     ...(productLanguages !== undefined && { productLanguages }),
     ...(tagline !== undefined && { tagline }),
+    ...(picture !== undefined && { picture }),
     ...(assetWords !== undefined && { assetWords }),
     ...(countryCurrencies !== undefined && { countryCurrencies }),
   }

@@ -5,6 +5,7 @@ import { categoryStory } from './category-story.ts'
 import { industryLinks, listingPath, platformLinks, type Filters } from './listing-address.ts'
 import { packageSteps } from './package-steps.ts'
 import { moduleCard, planCard, type Viewer } from '../product-cards.ts'
+import { pictureView } from '../picture-view.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
 
@@ -81,6 +82,7 @@ export function cataloguePage(viewer: Viewer, { filters, cart, labels, upgrade }
     heading: platform === undefined ? 'all' : 'platform',
     ...(platform !== undefined && { name: textIn(platform.name, locale) }),
     ...(summary !== undefined && { summary: textIn(summary, locale) }),
+    ...(platform === undefined && pictureView(viewer, catalogue.settings.picture)),
     moduleCount: categories.reduce((sum, section) => sum + section.total, 0),
     packageCount: catalogue.document.packages.filter(isVisible).length,
     ...listingLayout(viewer, filters, labels),

@@ -44,6 +44,16 @@ test('suggestions count what the results list, up to a hundred of a kind', () =>
   expect(counts(500, 120)).toEqual([100, 100])
 })
 
+test('[SRCH-10] a number that nothing is called finds what the other words find, and nothing alone', () => {
+  const catalogue = shopOf([
+    { id: 1, title: { en: 'Vans and trucks' } },
+    { id: 2, title: { en: 'Crew of 12' } },
+  ])
+  const found = (query: string) =>
+    searchProducts({ catalogue, locale: 'en', query }, { most: 9 }).modules.map(({ product }) => product.id)
+  expect([found('12 vans'), found('vans 40'), found('crew 12'), found('4000')]).toEqual([[1], [1], [2], []])
+})
+
 describe('results', () => {
   test('[SRCH-09] begin with what is suggested', () => {
     const input = { catalogue: shopOf(many(20, 1), many(20, 101)), locale: 'en', query: 'route' } as const

@@ -138,8 +138,17 @@ export function correctionOf({ catalogue, locale, query }: SearchInput): string 
   return queryRule(query) === 'ok' ? correctQuery(indexOf(catalogue), locale, query) : undefined
 }
 
+/** A number of things, as in "12 vans": no product is called so. */
+const COUNT = /(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu
+
+/** Answer to a search. A number that nothing has is left out: "12 vans" finds what "vans" finds. */
 function answerTo({ catalogue, locale, query }: SearchInput, limits: SearchLimits): SearchResult | undefined {
-  return queryRule(query) === 'ok' ? indexOf(catalogue).answer(locale, query, limits) : undefined
+  if (queryRule(query) !== 'ok') return undefined
+  const index = indexOf(catalogue)
+  const answer = index.answer(locale, query, limits)
+  const counted = query.replaceAll(COUNT, ' ')
+  const isFound = answer.packages.length > 0 || answer.modules.length > 0
+  return isFound || counted === query || queryRule(counted) !== 'ok' ? answer : index.answer(locale, counted, limits)
 }
 
 function packageMarked(

@@ -12,6 +12,7 @@ interface CatalogueHeadProps extends Listed {
   /** Of the platform. */
   readonly name: string | undefined
   readonly summary: string | undefined
+  readonly picture: CatalogueProps['picture']
   readonly icon: string | undefined
 }
 
@@ -31,29 +32,32 @@ function useCounts({ heading, moduleCount, packageCount }: Listed): string {
   return t('catalog.count.modules', { count: moduleCount })
 }
 
-/** Head of the list of everything, or of one platform. */
+/** Head of the list of everything, or of one platform. A visitor reads and sees what is sold; members know it. */
 export function CatalogueHead(props: CatalogueHeadProps) {
-  const { heading, summary, icon } = props
-  const { t } = useShell()
+  const { heading, summary, icon, picture } = props
+  const { shell, t } = useShell()
   const link = useLink()
   const title = useTitle(props)
   const counts = useCounts(props)
+  const isPlatform = heading === 'platform'
+  const isVisitor = shell.viewer.kind === 'visitor'
   return (
     <div className={styles.head}>
-      {heading !== 'all' && (
+      {isPlatform && (
         <Breadcrumbs
           label={t('catalog.breadcrumb')}
           crumbs={[{ text: t('catalog.title'), href: link('/platform/marketplace') }, { text: title }]}
         />
       )}
       <div className={styles.title}>
-        {heading === 'platform' && icon !== undefined && <Motif name={categoryMotif(icon)} size="large" />}
-        <div>
+        {isPlatform && icon !== undefined && <Motif name={categoryMotif(icon)} size="large" />}
+        <div className={styles.words}>
           <h1>{title}</h1>
+          {!isPlatform && isVisitor && summary !== undefined && <p className={styles.value}>{summary}</p>}
           <p className="muted">
-            {summary !== undefined && `${summary} `}
+            {isPlatform && summary !== undefined && `${summary} `}
             {counts}
-            {heading === 'platform' ? (
+            {isPlatform ? (
               '.'
             ) : (
               <>
@@ -63,6 +67,9 @@ export function CatalogueHead(props: CatalogueHeadProps) {
             )}
           </p>
         </div>
+        {isVisitor && picture !== undefined && (
+          <img className={styles.picture} fetchPriority="low" {...picture} alt={picture.alt} />
+        )}
       </div>
     </div>
   )

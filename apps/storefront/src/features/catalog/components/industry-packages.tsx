@@ -13,8 +13,14 @@ import styles from './industry-packages.module.css'
 import { MorePackages } from './more-packages.tsx'
 import { PackageItems } from './package-items.tsx'
 
+const MARKS: Partial<Record<PlanCard['action']['kind'], 'catalog.inCart' | 'catalog.plans.current'>> = {
+  selected: 'catalog.inCart',
+  current: 'catalog.plans.current',
+}
+
 function PackageTile({ item, decimals }: { readonly item: PlanCard; readonly decimals: Decimals }) {
   const { t } = useShell()
+  const mark = MARKS[item.action.kind]
   return (
     <li className={styles.tile}>
       <span className={styles.ground}>
@@ -25,9 +31,9 @@ function PackageTile({ item, decimals }: { readonly item: PlanCard; readonly dec
           <b>{item.title}</b>
         </a>
         <span className="small muted">{t('catalog.count.modules', { count: item.moduleCount })}</span>
-        {item.action.kind === 'selected' && (
+        {mark !== undefined && (
           <Badge kind="go" icon="check">
-            {t('catalog.inCart')}
+            {t(mark)}
           </Badge>
         )}
         <PackageItems {...item} />

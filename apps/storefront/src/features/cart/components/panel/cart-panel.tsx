@@ -6,7 +6,7 @@ import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useBadge, useShell } from '../../../../app/shell-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import { cartTitle } from '../../model/cart-title.ts'
 import { CartMark } from './cart-mark.tsx'
 import { LazyUpsell } from '../offers/lazy-upsell.ts'
@@ -134,8 +134,6 @@ function More({ cart, onRemoved, actions }: CartFootProps & CartActions) {
 /** The cart as a waybill: what you take, a divider, what it costs. */
 export function CartPanel({ cart, backTo, onHide, actions }: CartPanelProps) {
   const { t } = useShell()
-  // the header's number, also while a change waits for the network
-  const badge = useBadge()
   const heading = useRef<HTMLHeadingElement>(null)
   // the last line takes the cart panel with it
   const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
@@ -144,7 +142,7 @@ export function CartPanel({ cart, backTo, onHide, actions }: CartPanelProps) {
       <SummaryTop>
         <Row spread>
           <HideLink backTo={backTo} onHide={onHide} />
-          <span className="small faint figures">{t('cart.itemCount', { count: badge })}</span>
+          <span className="small faint figures">{t('cart.itemCount', { count: cart.badge })}</span>
         </Row>
         <h2 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}

@@ -8,15 +8,17 @@ interface PlanModulesProps {
   readonly bundled: readonly CartLineView[]
   /** "12 modules" under the plan's name, "Modules in Regional" where it stands alone. */
   readonly summary: string
+  /** Open at first, on a sheet of its own. */
+  readonly isOpen?: boolean
 }
 
-/** The modules included in the plan, folded: opens without script. */
-export function PlanModules({ title, bundled, summary }: PlanModulesProps) {
+/** The modules included in the plan, folded; opens without script. */
+export function PlanModules({ title, bundled, summary, isOpen = false }: PlanModulesProps) {
   const { t } = useShell()
   const link = useLink()
   if (bundled.length === 0) return null
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} open={isOpen}>
       <summary>{summary}</summary>
       <ul className={styles.modules} aria-label={t('cart.modulesOf', { title })}>
         {bundled.map((line) => (

@@ -61,6 +61,7 @@ export function ReviewLines({ cart, onQuantities, onRemoved }: ReviewLinesProps)
             title={cart.plan.title}
             bundled={folded}
             summary={t('cart.modulesOf', { title: cart.plan.title })}
+            isOpen
           />
         </Sheet>
       )}

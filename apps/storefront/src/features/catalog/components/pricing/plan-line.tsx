@@ -19,7 +19,7 @@ export function PlanLine({ plans, renderUpgrade }: PlanLineProps) {
   const { t } = useShell()
   const link = useLink()
   const positions = planPositions(plans)
-  const advises = plans.every(({ action }) => action.kind === 'add')
+  const advises = plans.every(({ action }) => action.kind === 'add' && action.isDown !== true)
   return (
     <section aria-labelledby="plans">
       <Stack gap="s">

@@ -165,7 +165,11 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
         )}
       </Sheet>
       {action.kind !== 'contact' && action.kind !== 'included' && (
-        <StaticNotes hasTrial={isInTrial && shell.viewer.kind === 'visitor'} ownTrial={props.ownTrial} />
+        <StaticNotes
+          hasTrial={isInTrial && shell.viewer.kind === 'visitor'}
+          ownTrial={props.ownTrial}
+          around={props.packageAround}
+        />
       )}
     </section>
   )

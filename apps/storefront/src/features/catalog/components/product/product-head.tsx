@@ -28,10 +28,12 @@ type TitleProps = Pick<ProductProps, 'title' | 'description' | 'icon' | 'isRetir
 interface ProductHeadProps extends TitleProps {
   readonly subtitle: ProductProps['subtitle'] | undefined
   readonly replacement: ProductProps['replacement'] | undefined
+  readonly picture: ProductProps['picture']
 }
 
-/** Name, summary, and for a retired product what took its place. */
-export function ProductHead({ title, description, subtitle, icon, isRetired, replacement }: ProductHeadProps) {
+/** Name, summary, a picture, and for a retired product what took its place. */
+export function ProductHead(props: ProductHeadProps) {
+  const { title, description, subtitle, icon, isRetired, replacement, picture } = props
   const { t } = useShell()
   return (
     <div className={styles.head}>
@@ -56,6 +58,7 @@ export function ProductHead({ title, description, subtitle, icon, isRetired, rep
           {replacement && t('catalog.product.replacedBy', { title: replacement.title })}
         </Banner>
       )}
+      {picture !== undefined && <img className={styles.picture} fetchPriority="low" {...picture} alt={picture.alt} />}
     </div>
   )
 }

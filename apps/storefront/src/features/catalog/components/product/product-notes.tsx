@@ -1,7 +1,9 @@
 import type { ProductProps } from '@waybill/contract/pages'
+import { formatMoney } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { RichText } from '../../../../app/rich-text.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import styles from './product-parts.module.css'
 
@@ -27,14 +29,34 @@ export function RetiredProduct({ title, replacement }: Pick<ProductProps, 'title
 interface ProductNotesProps {
   readonly hasTrial: boolean
   readonly ownTrial: ProductProps['ownTrial'] | undefined
+  readonly around: ProductProps['packageAround']
 }
 
-/** Notes on the free trial, and on later changes of the plan; a member's trial is over, or not about this. */
-export function ProductNotes({ hasTrial, ownTrial }: ProductNotesProps) {
+/** Package that holds the module and what it needs, for little more or less. */
+function InPackage({ title, href, price, more }: NonNullable<ProductProps['packageAround']>) {
+  const { shell } = useShell()
+  const amount = formatMoney(price, shell.locale)
+  return (
+    <li>
+      <Icon name="plus" size={16} />
+      <span>
+        <RichText
+          id="catalog.product.inPackage"
+          slots={{ title: <a href={href}>{title}</a> }}
+          values={{ amount, count: more }}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** Notes on a package around it, the free trial, and later changes of the plan; a member's trial is over, or not about this. */
+export function ProductNotes({ hasTrial, ownTrial, around }: ProductNotesProps) {
   const { t } = useShell()
   const ownText = ownTrial?.unit === 'month' ? 'catalog.product.ownTrialMonths' : 'catalog.product.ownTrialDays'
   return (
     <ul className={`small muted ${styles.notes}`}>
+      {around !== undefined && <InPackage {...around} />}
       {hasTrial && (
         <li>
           <Icon name="clock" size={16} />
