@@ -121,7 +121,7 @@ async function grandTour(): Promise<void> {
   expect((await mailsOf(story)).map(nameless)).toEqual([
     '01-08 Your subscription to Regional is confirmed',
     '01-09 Your free trial of Regional ends on Friday, 12 January 2029',
-    '01-12 Your subscription to Regional has started',
+    '01-12 You’re subscribed to Regional',
     '01-12 Receipt for invoice no. 1: $60.00',
     '01-27 Your subscription changed from Regional to Network',
     '01-27 Receipt for invoice no. 2: $15.48',
@@ -132,7 +132,7 @@ async function grandTour(): Promise<void> {
     '03-12 Your subscription changed from Network to Local',
     '03-12 Receipt for invoice no. 4: $40.00',
     '03-20 Your subscription to Local ends on 12 April 2029',
-    '04-20 Your subscription to Local has started',
+    '04-20 You’re subscribed to Local',
     '04-20 Receipt for invoice no. 5: $40.00',
   ])
   expect(await story.files(/./)).toEqual(numbers.toReversed().map((number) => `r4m-invoice-${number}.pdf`))

@@ -59,7 +59,7 @@ test(
     expect(await story.nextCharge()).toMatchObject({ amount: { minor: rest } })
     expect(await amountsOf(story)).toEqual([['trial_end', plan, 2, 7]])
     await story.mails()
-    const [started] = await story.texts(/has started$/)
+    const [started] = await story.texts(/^You’re subscribed/)
     expect(started).toMatch(new RegExp(`The next charge is on .*: \\$${(rest / 100).toFixed(2)}\\.`))
     await story.to(14)
     await story.to(renewal)

@@ -13,7 +13,7 @@ afterAll(() => shop.end(), 60_000)
 
 /** Twelve months of Regional, 59.00 each, at 10 % off: what a verified bank account isn't trusted with. */
 const yearOfRegional = 63_700
-const started = /^Your subscription to .+ has started$/
+const started = /^You’re subscribed to .+$/
 const pending = 'Your payment is waiting for confirmation from the payment provider.'
 
 /** In the trial of Regional, with a bank account on file that the provider has verified. */

@@ -28,7 +28,7 @@ test(
     expect(await story.mails()).toEqual([
       ['d3 00:00', 'Your subscription to Regional is confirmed'],
       ['d4 00:00', expect.stringMatching(/^Your free trial of .+ ends on /)],
-      ['d7 00:00', 'Your subscription to Regional has started'],
+      ['d7 00:00', 'You’re subscribed to Regional'],
       ['d7 00:00', expect.stringMatching(/^Receipt for invoice LW-\d+: \$59\.00$/)],
       [`d${renewal} 00:00`, expect.stringMatching(/^Receipt for invoice LW-\d+: \$59\.00$/)],
     ])

@@ -65,7 +65,7 @@ test(
     await story.to((Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() + month + 1, 1) - story.start) / DAY_MS)
     const charges = (await story.invoices()).filter(([kind]) => kind === 'period')
     expect(charges.at(-1)?.[1]).toBe(8900)
-    const [mail = ''] = await story.texts(/has started/)
+    const [mail = ''] = await story.texts(/^You’re subscribed/)
     expect(mail).toContain('Regional is switched on.\n\nYou paid $637.00 for the year.\n\nThe next charge is on ')
     await expectSound(shop.url)
   },

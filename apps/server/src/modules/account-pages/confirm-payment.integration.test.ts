@@ -122,7 +122,7 @@ describe('a charge that the bank wants confirmed while its customer is away (B-5
     expect(await invoiceStates(of(buyer))).toEqual([2])
     const receipts = await eventually('the receipt is sent', async () => {
       const mails = await mailsTo(shop.url, of(buyer).email)
-      const after = mails.filter(({ subject }) => /^Receipt|has started/.test(subject))
+      const after = mails.filter(({ subject }) => /^Receipt|^You’re subscribed/.test(subject))
       return after.length < 2 ? undefined : after
     })
     expect(receipts).toHaveLength(2)

@@ -204,7 +204,7 @@ export const es = {
     'Tu prueba dura hasta el {date}. Después, {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',
   'mail.subscriptionStarted.scheduledNothing':
     'Tu prueba dura hasta el {date}. Después, {plan} continúa, y ese día no se cobra nada.',
-  'mail.subscriptionStarted.startedSubject': 'Te has suscrito a {plan}',
+  'mail.subscriptionStarted.startedSubject': 'Tu suscripción a {plan} está activa',
   'mail.subscriptionStarted.subject': 'Tu suscripción a {plan} está confirmada',
   'mail.subscriptionStarted.usage':
     'El uso se factura después, con la factura del {date}: unos {amount} con las cantidades que indicaste.',

@@ -208,7 +208,7 @@ export const fr = {
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
   'mail.subscriptionStarted.scheduledNothing':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue, et rien n’est prélevé ce jour-là.',
-  'mail.subscriptionStarted.startedSubject': 'Vous êtes abonné à {plan}',
+  'mail.subscriptionStarted.startedSubject': 'Votre abonnement à {plan} est actif',
   'mail.subscriptionStarted.subject': 'Votre abonnement à {plan} est confirmé',
   'mail.subscriptionStarted.usage':
     'L’usage est facturé ensuite, avec la facture du {date} : environ {amount} pour les quantités indiquées.',
