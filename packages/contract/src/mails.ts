@@ -161,12 +161,7 @@ export interface MailProps extends BillingMailProps {
     readonly link: string
   }
   /** A refund came back from the method that it was sent to: it is account credit. */
-  refund_returned: {
-    readonly firstName: string
-    readonly invoiceNumber: string
-    readonly amount: Money
-    readonly link: string
-  }
+  refund_returned: Pick<MailProps['refunded'], 'firstName' | 'invoiceNumber' | 'link'> & { readonly amount: Money }
   /** To a customer who pays by bank transfer, or whose subscription ended in debt: the invoice and how to pay it. */
   invoice_issued: AnnouncedCharge & {
     readonly firstName: string
@@ -222,7 +217,7 @@ export interface MailProps extends BillingMailProps {
     /** Add-ons that it switched; empty where their event doesn't say so. */
     readonly on: readonly string[]
     readonly off: readonly string[]
-    /** Present where it is paid by another interval from now on. */
+    /** The new one, where it is another. */
     readonly interval?: 'month' | 'year' | undefined
     /** The change that waited and was cancelled by this one. */
     readonly cancelled: Pick<ChangeMailProps, 'planTitle' | 'at'> | null

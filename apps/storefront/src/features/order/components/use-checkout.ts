@@ -36,10 +36,18 @@ const orderCode = lazyCode('features/order/model/run-checkout', async () => {
 /** Time for which the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
-/** Interval that was ordered before the bank's challenge; otherwise as the page begins. */
-function sentInterval({ chosen: { interval } }: CheckoutProps): OrderChoice['interval'] {
+/** Choice that was ordered before the bank's challenge; without an interval of its own, that of the page. */
+function sentChoice({ chosen: { interval } }: CheckoutProps): OrderChoice {
   const sent = readSession('interval')
-  return sent === 'month' || sent === 'year' ? sent : interval
+  const start: Start = readSession('timeframe') === 'now' ? 'now' : 'trial_end'
+  return { start, interval: sent === 'month' || sent === 'year' ? sent : interval }
+}
+
+/** True once after the bank's page was left by going back: the method that waited for it is not on file. */
+function leftBank({ waitingPayment }: CheckoutProps): boolean {
+  if (readSession('billing') === undefined || waitingPayment !== null) return false
+  dropSession(['billing'])
+  return true
 }
 
 /** First phase of the form; after one that was posted without script, what is wrong with it or different by now. */
@@ -122,19 +130,13 @@ export function useCheckout(props: CheckoutProps, saver: PaymentPort) {
     const returned = challengeReturnOf(location.search)
     // the bank's answer to a method that is not on file yet goes with the form
     if (props.newMethod !== undefined) return
-    if (returned === undefined) {
-      // gone back from the bank's page: the card is not on file
-      if (readSession('billing') === undefined || props.waitingPayment !== null) return
-      dropSession(['billing'])
-      return fail(t('order.challenge.cancelled'))
-    }
+    if (returned === undefined) return leftBank(props) ? fail(t('order.challenge.cancelled')) : undefined
     const { resultToken } = returned
     const code = await orderCode().catch(() => undefined)
     // the address still has the bank's answer: the page loaded again goes on with it
     if (code === undefined) return fail(t(progressTable.checkout.messages.error))
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
-    const start: Start = readSession('timeframe') === 'now' ? 'now' : 'trial_end'
-    const sent = offeredChoice(props, { start, interval: sentInterval(props) })
+    const sent = offeredChoice(props, sentChoice(props))
     setChosen(sent)
     // an undecided challenge still waits at the bank, and the page shows it
     if (resultToken === undefined)

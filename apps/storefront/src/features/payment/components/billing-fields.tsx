@@ -70,8 +70,8 @@ function MoreFields({ names, isOpen, children }: MoreFieldsProps) {
     <details className={`${styles.whole} ${styles.edit}`} open={isOpen}>
       <summary>
         {t('order.billing.more')}
-        <span className="small muted">{names.join(', ')}</span>
         <Icon name="chevron-down" size={16} />
+        <span className="small muted">{names.join(', ')}</span>
       </summary>
       <div className={styles.fields}>{children}</div>
     </details>
