@@ -21,7 +21,12 @@ const ACCOUNT = '/account/billing/subscription'
 const PASSWORD = 'a quiet harbour town'
 
 interface Team {
-  readonly members: readonly { readonly id: number; readonly email: string; readonly role: string }[]
+  readonly members: readonly {
+    readonly id: number
+    readonly email: string
+    readonly role: string
+    readonly is_read_only?: number
+  }[]
   readonly invitations: readonly { readonly id: number; readonly email: string; readonly state: string }[]
 }
 
