@@ -205,6 +205,8 @@ export interface QuoteView {
   /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
   readonly companyName: string
+  /** The shop's offer in one sentence, where it has one. */
+  readonly companyLine?: string
   readonly comment: string
   /** Epoch milliseconds, as the two that follow. */
   readonly answeredAt?: number

@@ -43,7 +43,11 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
     seller: {
       role: t('invoice.seller'),
       name: seller.name,
-      lines: [...seller.address, t('invoice.taxId', { number: seller.taxId })],
+      lines: [
+        ...(quote.companyLine === undefined ? [] : [quote.companyLine]),
+        ...seller.address,
+        t('invoice.taxId', { number: seller.taxId }),
+      ],
     },
     ...(quote.comment !== '' && { comment: { text: quote.comment, sender: senderName } }),
     table: {

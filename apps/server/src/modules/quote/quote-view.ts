@@ -120,6 +120,7 @@ function addOnTrialsOf({ catalogue, locale, now }: QuoteViewer, { snapshot }: St
 /** A frozen quote as page, mail and PDF show it: amounts as they were, names in the reader's language. */
 export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
   const { breakdown, cart } = quote.snapshot
+  const { tagline } = reader.catalogue.settings
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
   const plan = reader.catalogue.packages.get(cart.planId)
   const ids = [...cart.lines.map(({ productId }) => productId), ...(plan ? bundledIds(reader.catalogue, plan) : [])]
@@ -135,6 +136,7 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     ...(quote.answered_at !== null && { answeredAt: quote.answered_at }),
     companyName: reader.companyName,
+    ...(tagline !== undefined && { companyLine: textIn(tagline, reader.locale) }),
     comment: quote.comment,
     sentAt: quote.created_at,
     expiresAt: quote.expires_at,
