@@ -112,6 +112,8 @@ export const en = {
   'quote.state.supersededText': 'Ask the sender for the new link. This version can no longer be accepted.',
   'quote.state.unknown': 'We can’t find this quote.',
   'quote.state.unknownText': 'Check that the link is complete, or ask the sender for a new one.',
+  'quote.twelveMonths.monthly': '12 months, paid monthly',
+  'quote.twelveMonths.yearly': '12 months, paid yearly',
   'quote.unsubscribe.confirmText':
     'We’ll stop sending quotes to {email}, whoever shares them. You can still read the ones you have.',
   'quote.unsubscribe.confirmTitle': 'Stop receiving quotes by e-mail?',

@@ -120,6 +120,8 @@ export const es = {
   'quote.state.supersededText': 'Pide el nuevo enlace a quien lo envió. Esta versión ya no se puede aceptar.',
   'quote.state.unknown': 'No encontramos este presupuesto.',
   'quote.state.unknownText': 'Comprueba que el enlace esté completo o pide uno nuevo a quien lo envió.',
+  'quote.twelveMonths.monthly': '12 meses, pago mensual',
+  'quote.twelveMonths.yearly': '12 meses, pago anual',
   'quote.unsubscribe.confirmText':
     'Dejaremos de enviar presupuestos a {email}, los comparta quien los comparta. Podrás seguir leyendo los que ya tienes.',
   'quote.unsubscribe.confirmTitle': '¿Dejar de recibir presupuestos por correo?',

@@ -115,6 +115,8 @@ export const vi = {
   'quote.state.supersededText': 'Hãy yêu cầu người gửi cung cấp liên kết mới. Không thể chấp nhận bản này nữa.',
   'quote.state.unknown': 'Không tìm thấy báo giá này.',
   'quote.state.unknownText': 'Hãy kiểm tra liên kết có đầy đủ không, hoặc yêu cầu người gửi cung cấp liên kết mới.',
+  'quote.twelveMonths.monthly': '12 tháng, trả theo tháng',
+  'quote.twelveMonths.yearly': '12 tháng, trả theo năm',
   'quote.unsubscribe.confirmText':
     'Chúng tôi sẽ ngừng gửi báo giá đến {email}, dù ai chia sẻ. Bạn vẫn đọc được những báo giá đã nhận.',
   'quote.unsubscribe.confirmTitle': 'Ngừng nhận báo giá qua e-mail?',
