@@ -60,7 +60,11 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
       ...(['monthly', 'yearly'] as const).flatMap((key) =>
         quote.twelveMonths === undefined
           ? []
-          : { label: t(`quote.twelveMonths.${key}`), amount: formatMoney(quote.twelveMonths[key], locale, decimals) },
+          : {
+              label: t(`quote.twelveMonths.${key}`),
+              amount: formatMoney(quote.twelveMonths[key], locale, decimals),
+              isStrong: false,
+            },
       ),
     ],
     notes: quote.isEstimate ? [t('quote.held')] : [],
