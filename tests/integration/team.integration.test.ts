@@ -21,7 +21,12 @@ const ACCOUNT = '/account/billing/subscription'
 const PASSWORD = 'a quiet harbour town'
 
 interface Team {
-  readonly members: readonly { readonly id: number; readonly email: string; readonly role: string }[]
+  readonly members: readonly {
+    readonly id: number
+    readonly email: string
+    readonly role: string
+    readonly is_read_only?: number
+  }[]
   readonly invitations: readonly { readonly id: number; readonly email: string; readonly state: string }[]
 }
 
@@ -234,7 +239,7 @@ test('[ACC-08] the forms say what is wrong and lose nothing of what was chosen; 
   const { id } = await joins(client, 'formed')
   const page = (await client.get(TEAM, { accept: 'text/html' })).text
   const form = { _token: /name="_token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
-  const wrong = { ...form, intent: 'member.invite', email: 'no address', role: 'view', is_read_only: '1' }
+  const wrong = { ...form, intent: 'member.invite', email: 'no address', role: 'look' }
   const rejected = await client.submit(TEAM, wrong)
   expect(rejected.status).toBe(422)
   expect(rejected.text).toMatch(/<input[^>]*value="no address"/)
@@ -242,10 +247,17 @@ test('[ACC-08] the forms say what is wrong and lose nothing of what was chosen; 
     rejected.text
       .match(/<input[^>]*checked=""[^>]*>/g)
       ?.map((box) => ['name', 'value'].map((attribute) => new RegExp(` ${attribute}="(\\w+)"`).exec(box)?.[1])),
-  ).toEqual([
-    ['role', 'view'],
-    ['is_read_only', '1'],
-  ])
+  ).toEqual([['role', 'look']])
+  const given = { ...form, intent: 'member.change', id: String(id) }
+  const rightsAfter = async (role: string) => {
+    expect((await client.submit(`${TEAM}?member=${id}`, { ...given, role })).status).toBe(303)
+    const found = (await teamOf(client)).members.find((each) => each.id === id)
+    return [found?.role, found?.is_read_only]
+  }
+  // one choice of three; a viewer keeps the mark, so that no choice of less gives more
+  expect(await rightsAfter('look')).toEqual(['manage', 1])
+  expect(await rightsAfter('view')).toEqual(['view', 1])
+  expect(await rightsAfter('manage')).toEqual(['manage', 0])
   for (const intent of ['member.delete', '']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await client.submit(TEAM, { ...form, id: String(id), intent })).status, intent).toBe(422)

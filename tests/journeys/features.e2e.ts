@@ -1,7 +1,7 @@
 import { giveCard } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
-import { subscribes, switchesModule } from './subscriber-stage.ts'
+import { subscribes, switchesModule, unfoldsFeatures } from './subscriber-stage.ts'
 import { chargesOf } from './upgrade-stage.ts'
 
 const PAGE = '/account/manage-features'
@@ -13,7 +13,10 @@ const CHECKS_THE_BANK = '4000002760003184'
 const STORIES = [readerOn('en', 1440), readerOn('vi', 390, 'dark')]
 
 const rowOf = ({ page }: Reader, id: number) =>
-  page.getByRole('listitem').filter({ has: page.locator(`input[name=module][value="${id}"]`) })
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`input[name=module][value="${id}"]`) })
+    .last()
 
 const switchOf = (reader: Reader, id: number) => rowOf(reader, id).getByRole('switch')
 
@@ -30,14 +33,17 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await subscribes(reader, newAddress('lists'))
       await reader.open(PAGE)
       await expect(page.getByRole('heading', { name: t('subscription.features.title') })).toBeVisible()
+      const all = await page.getByRole('switch').count()
+      await expect(page.getByRole('heading', { name: t('features.goesWith', { plan: 'Regional' }) })).toBeVisible()
+      await unfoldsFeatures(reader)
       await expect(switchOf(reader, charged)).toHaveAttribute('aria-checked', 'false')
       await expect(rowOf(reader, charged)).toContainText(t('features.state.off'))
       await reader.seesNoViolation()
-      const all = await page.getByRole('switch').count()
       const title = (await rowOf(reader, charged).getByRole('link').first().textContent()) ?? ''
       const search = page.getByRole('searchbox', { name: t('features.search') })
       await search.fill(title.toUpperCase())
       await expect(page.getByRole('switch')).toHaveCount(1)
+      await expect(page.getByText(t('features.found', { count: 1 }))).toBeVisible()
       await search.fill('qqqq')
       await expect(page.getByText(t('features.none.found', { query: 'qqqq' }))).toBeVisible()
       await reader.seesNoViolation()
@@ -113,6 +119,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       })
       await page.clock.install()
       await reader.open(PAGE)
+      await unfoldsFeatures(reader)
       await switchOf(reader, charged).click()
       const dialog = page.getByRole('dialog')
       const ok = dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) })
@@ -147,6 +154,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         const { t } = reader
         const buyer = await subscribes(reader, newAddress('loses'))
         await reader.open(PAGE)
+        await unfoldsFeatures(reader)
         await switchOf(reader, charged).click()
         const dialog = page.getByRole('dialog')
         const ok = dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 2 }) })
@@ -188,6 +196,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
           }),
         )
         await reader.open(PAGE)
+        await unfoldsFeatures(reader)
         await switchOf(reader, charged).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByRole('listitem')).toHaveText(['one', 'two'])
@@ -197,6 +206,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await reloaded
         await page.unroute(`**/manage/ui/module/${charged}/activate`)
         await reader.hydrated()
+        await unfoldsFeatures(reader)
         await switchOf(reader, charged).click()
         await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeVisible()
       })
@@ -210,6 +220,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         const buyer = await subscribes(reader, newAddress('bank'))
         await giveCard(shop.url, buyer, { card: CHECKS_THE_BANK })
         await reader.open(PAGE)
+        await unfoldsFeatures(reader)
         await switchOf(reader, charged).click()
         await page
           .getByRole('dialog')
@@ -255,4 +266,11 @@ test('[ACC-01] a member who may not switch sees no switch, and reads who may', a
   await reader.isSignedInAs(DEMO_EMAIL.trial)
   await reader.open(PAGE)
   await expect(page.getByText(reader.t('features.lock.trial'))).toBeVisible()
+  // from the row into the cart that the trial adds to
+  await page
+    .getByRole('button', { name: reader.t('features.addToTrial') })
+    .first()
+    .click()
+  await unfoldsFeatures(reader)
+  await expect(page.getByRole('link', { name: reader.t('features.inCart') }).first()).toBeVisible()
 })

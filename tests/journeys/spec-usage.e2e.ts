@@ -4,6 +4,7 @@ import { GOOD_CARD } from '@waybill/testkit/shop-journey'
 import { bundleX, spec } from '@waybill/testkit/spec-catalogue'
 import { ACCOUNT, Company, comesTo, productKey, specTest } from './spec-stage.ts'
 import { expect, newAddress, Reader, readerOn } from './stage.ts'
+import { unfoldsFeatures } from './subscriber-stage.ts'
 
 const test = specTest(bundleX)
 const FEATURES = '/account/manage-features'
@@ -23,6 +24,7 @@ const switchOf = ({ page }: Reader, id: number) =>
   page
     .getByRole('listitem')
     .filter({ has: page.locator(`input[name=module][value="${id}"]`) })
+    .last()
     .getByRole('switch')
 
 /** Confirms what the dialog of a switch shows, and sees it done. */
@@ -55,6 +57,7 @@ test.describe('what is used, on a wide screen', () => {
     await test.step('1 March: H is switched on, and what it will charge is said', async () => {
       await comesTo(shop, '2029-03-01T01:00')
       await helped.opens(FEATURES)
+      await unfoldsFeatures(reader)
       await switchOf(reader, spec.H).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText('Nothing is charged today.')
@@ -164,6 +167,7 @@ test.describe('an add-on on trial, on a phone in Spanish', () => {
     await test.step('5 March: with a card that is good the dialog and the account name 8.17', async () => {
       await comesTo(shop, '2030-03-05T08:00')
       await one.opens(FEATURES)
+      await unfoldsFeatures(reader)
       await switchOf(reader, spec.V).click()
       await expect(dialog).toContainText(t('subscription.module.trial', { date: on(END, 'date') }))
       await expect(dialog).toContainText(
@@ -179,6 +183,7 @@ test.describe('an add-on on trial, on a phone in Spanish', () => {
 
     await test.step('with one that has expired they say that it will be off, and name no charge of it', async () => {
       await expired.opens(FEATURES)
+      await unfoldsFeatures(reader)
       await switchOf(reader, spec.V).click()
       await expect(dialog).toContainText(t('subscription.module.trialLapses', { date: on(END, 'date') }))
       await expect(dialog).not.toContainText(
@@ -218,6 +223,7 @@ test.describe('an add-on on trial, on a phone in Spanish', () => {
       await switchOf(reader, spec.V).click()
       await confirms(reader, 'okRemove')
       await one.opens(FEATURES)
+      await unfoldsFeatures(reader)
       await switchOf(reader, spec.V).click()
       await expect(dialog).toContainText(t('features.confirm.rest', { amount: '19,92\u00a0US$' }))
       const [free = ''] = t('subscription.module.trial', { date: '§' }).split('§')

@@ -26,3 +26,10 @@ export async function switchesModule(
   const { status, text } = await client.post(path, { token })
   expect(status, text).toBe(201)
 }
+
+/** Opens every category of what is off on the page of the features. */
+export async function unfoldsFeatures({ page }: Pick<Reader, 'page'>): Promise<void> {
+  await page.locator('main details').evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute('open', '')
+  })
+}

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { localePath } from '@waybill/i18n'
 import { gate } from './cart-stage.ts'
 import { expect, newAddress, Reader, sampled, test } from './stage.ts'
-import { subscribes } from './subscriber-stage.ts'
+import { subscribes, unfoldsFeatures } from './subscriber-stage.ts'
 import { PRICING, STATUS, upgradeLink } from './upgrade-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
@@ -96,7 +96,11 @@ for (const locale of sampled(LOCALES)) {
     const shown = gate()
     const calls = new RegExp(`/manage/ui/module/${MODULE}/activate`)
     await page.route(calls, shown.wait)
-    const row = page.getByRole('listitem').filter({ has: page.locator(`input[name=module][value="${MODULE}"]`) })
+    await unfoldsFeatures(reader)
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.locator(`input[name=module][value="${MODULE}"]`) })
+      .last()
     await row.getByRole('switch').click()
     await expect(row.getByRole('switch'), 'until its amounts are there').toHaveAttribute('aria-busy', 'true')
     shown.open()

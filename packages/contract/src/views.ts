@@ -205,6 +205,8 @@ export interface QuoteView {
   /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
   readonly companyName: string
+  /** The shop's offer in one sentence, where it has one. */
+  readonly companyLine?: string
   readonly comment: string
   /** Epoch milliseconds, as the two that follow. */
   readonly answeredAt?: number
@@ -218,6 +220,8 @@ export interface QuoteView {
   readonly firstCharge: Money
   /** Add-ons that are tried for longer than the plan, by the days from now. */
   readonly addOnTrials: readonly { readonly days: number; readonly titles: readonly string[] }[]
+  /** Twelve months at the quoted prices, where the shop sells by the month and by the year. */
+  readonly twelveMonths?: { readonly monthly: Money; readonly yearly: Money }
   readonly was?: Money
   readonly saving?: Money
   readonly isEstimate: boolean

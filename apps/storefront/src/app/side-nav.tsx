@@ -16,7 +16,7 @@ interface SideNavProps {
 /** Related pages: their links beside the shown one, above it where there is no space. */
 export function SideNav({ label, places, children }: SideNavProps) {
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-side-nav>
       <nav className={styles.nav} aria-label={label}>
         <ul>
           {places.map(({ href, text, isCurrent }) => (

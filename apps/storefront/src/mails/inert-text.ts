@@ -1,5 +1,5 @@
-/** Ends a word without a trace: what mail programs take for an address stops here. */
-const WORD_END = '\u200b'
+/** Ends a word for mail programs without a trace, and no line ends at it: an address stays in one piece for its reader. */
+const WORD_END = '\u2060'
 
 const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 

@@ -52,6 +52,7 @@ function Head({ features, query, onQuery }: FeaturesHeadProps) {
           maxLength={100}
           autoComplete="off"
           label={t('features.search')}
+          placeholder={t('features.search.placeholder')}
           value={query}
           onChange={({ target }) => onQuery(target.value)}
         />
@@ -62,7 +63,9 @@ function Head({ features, query, onQuery }: FeaturesHeadProps) {
 
 /** Reason why nothing can be switched by this member, and what leads on. */
 function Lock({ lock }: { readonly lock: NonNullable<FeaturesProps['lock']> }) {
-  const { text, link } = lock
+  const { text, link, addsToCart } = lock
+  // every row has its button
+  if (addsToCart === true) return <p className="muted">{text}</p>
   return (
     <Banner
       kind="neutral"

@@ -7,7 +7,6 @@ import { SitePage } from '../app/site/site-page.tsx'
 import { QuoteAbsence } from '../features/quote/components/quote-absence.tsx'
 import { QuoteAnswers } from '../features/quote/components/quote-answers.tsx'
 import { QuoteBar } from '../features/quote/components/quote-bar.tsx'
-import { QuoteComment } from '../features/quote/components/quote-comment.tsx'
 import { QuoteHead } from '../features/quote/components/quote-head.tsx'
 import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
 import { QuoteNext } from '../features/quote/components/quote-next.tsx'
@@ -86,7 +85,6 @@ function ReadQuote(page: ReadQuoteProps) {
         />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
-          <QuoteComment quote={quote} />
           <QuoteLines quote={quote} />
           {quote.state === 'open' && <QuoteNext quote={quote} leadsTo={page.leadsTo} trialDays={page.trialDays} />}
         </div>

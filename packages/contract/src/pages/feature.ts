@@ -45,6 +45,14 @@ export interface FeatureView {
 export interface FeatureBlocker {
   readonly text: string
   readonly link?: { readonly href: string; readonly text: string }
+  /** Add-ons are chosen in the cart until the trial ends. */
+  readonly addsToCart?: true
+}
+
+/** An add-on that goes well with what the account has, and why. */
+export interface SuggestedFeatureView {
+  readonly id: number
+  readonly reason: string
 }
 
 export interface FeatureCategoryView {
@@ -79,6 +87,10 @@ export interface FeaturesProps {
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
   readonly package: FeaturePackageView | null
   readonly categories: readonly FeatureCategoryView[]
+  /** At most three, the strongest reason first. */
+  readonly suggested: readonly SuggestedFeatureView[]
+  /** Add-ons that wait in the cart, where the trial adds to it. */
+  readonly inCart: readonly number[]
   /** Reason why this reader can switch nothing here; null for one who can. */
   readonly lock: FeatureBlocker | null
   /** A partner's customer enables where others switch on. */

@@ -7,8 +7,8 @@ export interface SentRecipientView {
   readonly id: number
   /** Empty once the address was erased. */
   readonly email: string
-  /** `unsent`: the quote was closed before the mail was handed over. */
-  readonly state: 'waiting' | 'sent' | 'opened' | 'opted_out' | 'unsent'
+  /** `expired`: before it was opened. `unsent`: the quote was closed before the mail was handed over. */
+  readonly state: 'waiting' | 'sent' | 'opened' | 'opted_out' | 'unsent' | 'expired'
   /** The last day on which this recipient opened it, as epoch ms of its midnight in UTC. */
   readonly openedOn?: number
   /** Reason why the mail isn't sent again. */

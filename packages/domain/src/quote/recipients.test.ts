@@ -91,6 +91,14 @@ describe('the comment', () => {
 })
 
 describe('a list pasted from a mail program (A-125)', () => {
+  test('[QUO-02] typed it is entered as pasted, and what is wrong stays as text', () => {
+    expect(enter('a@x.co;Name<b@x.co>; bad@')).toEqual({
+      recipients: ['a@x.co', 'b@x.co'],
+      pending: 'bad@',
+      messages: ['emails-invalid'],
+    })
+  })
+
   test('semicolons and line breaks part addresses, and a name in front of one goes', () => {
     const pasted = 'a2@x.example; Mira Osei <mira@y.example>\r\n"Osei, Lan" <lan@y.example>;\tzed@bep'
     expect(enterRecipients([], pastedRecipients(pasted))).toMatchObject({

@@ -91,12 +91,12 @@ function messagesOf(parts: readonly string[], isRepeated: boolean): RecipientMes
 }
 
 /**
- * Enters text into the field (comma, Enter, space, blur, idle, paste: M§5). Good addresses become tags, duplicates inside the
+ * Enters text into the field (comma, Enter, space, blur, idle, paste: M§5), typed as it would be pasted. Good addresses become tags, duplicates inside the
  * text are removed with a hint, addresses that are tags already are skipped silently, bad ones stay in the field. Over 10
  * recipients or 255 characters nothing is entered.
  */
 export function enterRecipients(recipients: readonly string[], text: string): RecipientEntry {
-  const parts = splitRecipients(text)
+  const parts = splitRecipients(pastedRecipients(text))
   const once = withoutRepeats(parts)
   const known = new Set(recipients.map(key))
   const bad = once.filter((email) => emailProblem(email) !== undefined)

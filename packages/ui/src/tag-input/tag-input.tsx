@@ -90,10 +90,8 @@ export interface TagInputProps extends Omit<FieldLayout, 'counter'> {
   value: TagValue
   /** Typing, removing a tag, taking the last one back. */
   onChange: (value: TagValue) => void
-  /** The text counts as entered: comma, space, Enter, blur, 800 ms idle, paste. The owner splits and checks it. */
+  /** The text counts as entered: comma, semicolon, space, Enter, blur, 800 ms idle, paste. The owner splits and checks it. */
   onEnter: (text: string) => void
-  /** Reads a paste into the separators of the field; without it the text stays as it is. */
-  readPaste?: ((text: string) => string) | undefined
   maxLength: number
   listLabel: string
   removeLabel: (tag: string) => string
@@ -119,7 +117,7 @@ const TagBox = ({ input, control }: { input: TagInputProps; control: ControlIds 
     if (text.trim()) onEnter(text)
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    if (/[\s,]/.test(target.value)) {
+    if (/[\s,;]/.test(target.value)) {
       enter(target.value)
       return
     }
@@ -145,8 +143,7 @@ const TagBox = ({ input, control }: { input: TagInputProps; control: ControlIds 
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault()
-    const text = event.clipboardData.getData('text')
-    enter(withPaste(event, input.readPaste?.(text) ?? text))
+    enter(withPaste(event, event.clipboardData.getData('text')))
   }
   const back = (): void => field.current?.focus()
   return (

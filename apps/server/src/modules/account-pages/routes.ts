@@ -133,7 +133,7 @@ export function registerAccountPages(app: FastifyInstance, ports: Ports, actions
   registerMarketData(actions)
   registerCompatibility(actions)
   registerSubscriptionPages(app, ports, actions)
-  registerFeatures(app, ports)
+  registerFeatures(app, ports, actions)
   registerConfirmPayment(app, ports)
 }
 

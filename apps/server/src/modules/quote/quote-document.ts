@@ -43,7 +43,11 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
     seller: {
       role: t('invoice.seller'),
       name: seller.name,
-      lines: [...seller.address, t('invoice.taxId', { number: seller.taxId })],
+      lines: [
+        ...(quote.companyLine === undefined ? [] : [quote.companyLine]),
+        ...seller.address,
+        t('invoice.taxId', { number: seller.taxId }),
+      ],
     },
     ...(quote.comment !== '' && { comment: { text: quote.comment, sender: senderName } }),
     table: {
@@ -51,7 +55,18 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
       columns: { item: t('cart.review.item'), amount: t('cart.review.perMonth') },
       rows: quote.lines.map((line, place) => rowOf(line, place, { quote, locale, t, decimals })),
     },
-    totals: [{ label: totalLabel, amount: total, isStrong: true }],
+    totals: [
+      { label: totalLabel, amount: total, isStrong: true },
+      ...(['monthly', 'yearly'] as const).flatMap((key) =>
+        quote.twelveMonths === undefined
+          ? []
+          : {
+              label: t(`quote.twelveMonths.${key}`),
+              amount: formatMoney(quote.twelveMonths[key], locale, decimals),
+              isStrong: false,
+            },
+      ),
+    ],
     notes: quote.isEstimate ? [t('quote.held')] : [],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     ...(url !== undefined && { link: { label: t('quote.online'), url } }),

@@ -165,6 +165,14 @@ describe('[QUO-09] the view of a quote', () => {
     })
   })
 
+  test('twelve months stand beside each other by the month and by the year; units cost the same in both', () => {
+    expect(viewOf(cartAfter(catalogue, choose(2))).twelveMonths).toEqual({ monthly: usd(36_000), yearly: usd(32_400) })
+    const byUse = viewOf({ ...cartAfter(catalogue, choose(1), add(30)), quantities: { vehicle: 10 } })
+    const { monthly, yearly } = byUse.twelveMonths ?? { monthly: usd(0), yearly: usd(0) }
+    // 10 % of what is fixed, 60 a month
+    expect([monthly.minor, monthly.minor - yearly.minor]).toEqual([byUse.total.minor * 12, 7200])
+  })
+
   test('the first charge leaves out an add-on that is tried for longer than the plan, and says for how many days (B-74)', () => {
     const tried = pricedShop({
       ...document,
@@ -226,7 +234,11 @@ describe('[QUO-14] the document of a quote', () => {
       ['Module 23', '$1.50'],
     ])
     expect(page.headline).toEqual({ label: 'Estimated total per month', amount: '$90.50', note: 'USD, before tax' })
-    expect(page.totals).toEqual([{ label: 'Estimated total per month', amount: '$90.50', isStrong: true }])
+    expect(page.totals.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Estimated total per month', '$90.50'],
+      ['12 months, paid monthly', '$1,086.00'],
+      ['12 months, paid yearly', expect.stringMatching(/^\$\d,?\d+\.\d\d$/)],
+    ])
     expect(page.notes).toHaveLength(1)
   })
 

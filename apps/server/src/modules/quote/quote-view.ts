@@ -1,7 +1,7 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { shownReason } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue, type Package } from '@waybill/domain/catalog'
-import { add, floorQuotient, subtract, type Money } from '@waybill/domain/money'
+import { add, floorQuotient, multiply, subtract, type Money } from '@waybill/domain/money'
 import {
   isInArrears,
   paidForYear,
@@ -104,6 +104,20 @@ function firstChargeOf({ catalogue, now }: QuoteViewer, { snapshot }: StoredQuot
   return paidForYear(advance, [bundle, ...fixed.map(({ amount }) => amount)], percent)
 }
 
+/** Twelve months paid by the month and by the year: what is counted by units costs the same in both. */
+function twelveMonthsOf({ catalogue }: QuoteViewer, { snapshot }: StoredQuote): Pick<QuoteView, 'twelveMonths'> {
+  const { intervals, yearlyDiscount } = catalogue.settings
+  if (!intervals.includes('month') || !intervals.includes('year')) return {}
+  const { total, bundle, lines } = snapshot.breakdown
+  const single = shownLines(catalogue, lines).filter(
+    ({ shows, explanation }) => shows === 'amount' && explanation.step !== 'units',
+  )
+  const fixed = [bundle, ...single.map(({ amount }) => amount)]
+  const counted = paidInAdvance(total, fixed)
+  const yearly = add(paidForYear(total, fixed, yearlyDiscount), multiply(counted, 11))
+  return { twelveMonths: { monthly: multiply(total, 12), yearly } }
+}
+
 /** By the days until they end, if the trial began now; a month counts as the days that it has then. */
 function addOnTrialsOf({ catalogue, locale, now }: QuoteViewer, { snapshot }: StoredQuote): QuoteView['addOnTrials'] {
   const tried = triedBeyondPlan(catalogue, snapshot.cart, now)
@@ -120,6 +134,7 @@ function addOnTrialsOf({ catalogue, locale, now }: QuoteViewer, { snapshot }: St
 /** A frozen quote as page, mail and PDF show it: amounts as they were, names in the reader's language. */
 export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
   const { breakdown, cart } = quote.snapshot
+  const { tagline } = reader.catalogue.settings
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
   const plan = reader.catalogue.packages.get(cart.planId)
   const ids = [...cart.lines.map(({ productId }) => productId), ...(plan ? bundledIds(reader.catalogue, plan) : [])]
@@ -135,6 +150,7 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     ...(quote.answered_at !== null && { answeredAt: quote.answered_at }),
     companyName: reader.companyName,
+    ...(tagline !== undefined && { companyLine: textIn(tagline, reader.locale) }),
     comment: quote.comment,
     sentAt: quote.created_at,
     expiresAt: quote.expires_at,
@@ -148,6 +164,7 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
     totalExplanation: breakdown.totalExplanation,
     firstCharge: firstChargeOf(reader, quote),
     addOnTrials: addOnTrialsOf(reader, quote),
+    ...twelveMonthsOf(reader, quote),
     ...(saving.minor > 0 && { was: add(breakdown.total, saving), saving }),
     isEstimate: breakdown.isEstimate,
     titles: Object.fromEntries(

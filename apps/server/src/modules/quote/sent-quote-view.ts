@@ -13,6 +13,7 @@ const CLOSED_UNSENT: ReadonlySet<SentQuoteState> = new Set<SentQuoteState>(['rev
 function recipientState(recipient: SentRecipient, quote: SentQuoteState): SentRecipientView['state'] {
   if (recipient.has_opted_out || recipient.state === 'suppressed') return 'opted_out'
   if (recipient.opened_on !== null) return 'opened'
+  if (quote === 'expired') return 'expired'
   if (recipient.state === 'sent') return 'sent'
   return CLOSED_UNSENT.has(quote) ? 'unsent' : 'waiting'
 }

@@ -6,18 +6,13 @@ import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { registerApproval } from './approval-page.ts'
 import { namesIn, registerInvitationPage } from './invitation-page.ts'
-import { registerTeamPage, roleIn } from './team-page.ts'
+import { registerTeamPage, rightsIn } from './team-page.ts'
 import { featuresOf } from './team-props.ts'
 import { acceptInvitation } from './use-cases/accept-invitation.ts'
 import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/change-member.ts'
 import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 import { readTeam } from './use-cases/read-team.ts'
-
-function roleOf(fields: FormBody['fields']) {
-  const isReadOnly = fields['is_read_only'] === undefined ? (0 as const) : (1 as const)
-  return { role: roleIn(fields), is_read_only: isReadOnly }
-}
 
 const passwordIn = (fields: FormBody['fields']): string => (fields['password'] ?? '').slice(0, 1_024)
 
@@ -30,7 +25,7 @@ function ticked(fields: FormBody['fields'], prefix: string, names: readonly stri
 export function registerTeam(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('GET /account/team', async (_, acting) => ok(await readTeam(acting)))
   actions.member('POST /account/members/invitations', ({ body }, acting) => inviteMember(body, acting), {
-    bodyOf: (fields) => ok({ email: (fields['email'] ?? '').slice(0, 254), ...roleOf(fields) }),
+    bodyOf: (fields) => ok({ email: (fields['email'] ?? '').slice(0, 254), ...rightsIn(fields) }),
   })
   actions.member('POST /account/members/invitations/{id}/resend', ({ params }, acting) =>
     resendInvitation(params.id, acting),
@@ -45,7 +40,7 @@ export function registerTeam(app: FastifyInstance, ports: Ports, actions: Action
       bodyOf: async (fields, acting) => {
         const codes = (await featuresOf(acting)).map(({ code }) => code)
         const [pages, features] = [ticked(fields, 'page', POLICY_PAGES), ticked(fields, 'feature', codes)]
-        return ok({ ...roleOf(fields), pages, features })
+        return ok({ ...rightsIn(fields), pages, features })
       },
     },
   )

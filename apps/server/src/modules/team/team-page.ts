@@ -35,11 +35,15 @@ async function show(
 /** The invitation's fields as they were sent, so that a wrong address costs nothing else. */
 const invitationIn = (fields: FormBody['fields']): TeamProps['values'] => ({
   email: fields['email'] ?? '',
-  role: roleIn(fields),
-  isReadOnly: fields['is_read_only'] !== undefined,
+  role: rightsIn(fields).role,
+  isReadOnly: rightsIn(fields).is_read_only === 1,
 })
 
-export const roleIn = ({ role }: FormBody['fields']) => (role === 'view' ? ('view' as const) : ('manage' as const))
+/** Role and read-only mark of the one choice in the form; a viewer keeps the mark that they have. */
+export function rightsIn({ role }: FormBody['fields']) {
+  if (role === 'view') return { role: 'view' as const }
+  return { role: 'manage' as const, is_read_only: role === 'look' ? (1 as const) : (0 as const) }
+}
 
 /** The page again, with what is wrong beside the field that it is about. */
 async function rejected(failure: ApiError, { fields }: FormBody, acting: MemberContext): Promise<TeamOutcome> {

@@ -1,4 +1,6 @@
 export const en = {
+  'features.addToTrial': 'Add to trial',
+  'features.addToTrial.named': 'Add to trial: {title}',
   'features.busy': 'Working',
   'features.confirm.after': 'Subscription after',
   'features.confirm.alongTrial': '{title} begins with a free trial until {date}.',
@@ -10,6 +12,9 @@ export const en = {
   'features.confirm.rest': '{amount} for the rest of this period',
   'features.enable.named': 'Enable {title}',
   'features.enabled': 'What is switched on, and why',
+  'features.found': '{count, plural, one {# feature} other {# features}} found',
+  'features.goesWith': 'Goes well with {plan}',
+  'features.inCart': 'In your cart',
   'features.list.along': 'Comes along, because what you ticked needs it',
   'features.list.bought': 'Your add-ons are on.',
   'features.list.buy': 'Switch these on',
@@ -48,6 +53,7 @@ export const en = {
   'features.remove.named': 'Remove {title}',
   'features.scheduled': 'It is switched off at your renewal.',
   'features.search': 'Search features',
+  'features.search.placeholder': 'Name or what it does',
   'features.show.all': 'All',
   'features.show.off': 'Off',
   'features.show.on': 'On',
@@ -62,7 +68,6 @@ export const en = {
   'features.tabs.addOns': 'My Add-Ons',
   'features.tabs.list': 'Add several',
   'features.tabs.packages': 'My Packages',
-  'features.toCatalogue': 'Go to the catalogue',
   'features.toPlans': 'See plans',
   'features.working': 'Processing your request, please wait…',
 }

@@ -1,6 +1,8 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'features.addToTrial': 'Añadir a la prueba',
+  'features.addToTrial.named': 'Añadir a la prueba: {title}',
   'features.busy': 'En curso',
   'features.confirm.after': 'Suscripción después',
   'features.confirm.alongTrial': '{title} empieza con una prueba gratuita hasta el {date}.',
@@ -12,6 +14,9 @@ export const es = {
   'features.confirm.rest': '{amount} por el resto de este periodo',
   'features.enable.named': 'Activar {title}',
   'features.enabled': 'Qué está activado y por qué',
+  'features.found': '{count, plural, one {# función encontrada} other {# funciones encontradas}}',
+  'features.goesWith': 'Va bien con {plan}',
+  'features.inCart': 'En tu carrito',
   'features.list.along': 'Se añade porque lo necesita algo que has marcado',
   'features.list.bought': 'Tus módulos están activos.',
   'features.list.buy': 'Activar estos módulos',
@@ -49,6 +54,7 @@ export const es = {
   'features.remove.named': 'Quitar {title}',
   'features.scheduled': 'Se desactiva en tu renovación.',
   'features.search': 'Buscar funciones',
+  'features.search.placeholder': 'Nombre o para qué sirve',
   'features.show.all': 'Todos',
   'features.show.off': 'Desactivados',
   'features.show.on': 'Activados',
@@ -63,7 +69,6 @@ export const es = {
   'features.tabs.addOns': 'Mis complementos',
   'features.tabs.list': 'Añadir varios',
   'features.tabs.packages': 'Mis paquetes',
-  'features.toCatalogue': 'Ir al catálogo',
   'features.toPlans': 'Ver los planes',
   'features.working': 'Procesando tu solicitud, espera un momento…',
 } satisfies Record<keyof typeof en, string>

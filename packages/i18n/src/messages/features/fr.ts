@@ -1,6 +1,8 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'features.addToTrial': 'Ajouter à l’essai',
+  'features.addToTrial.named': 'Ajouter à l’essai : {title}',
   'features.busy': 'En cours',
   'features.confirm.after': 'Abonnement ensuite',
   'features.confirm.alongTrial': '{title} commence par un essai gratuit jusqu’au {date}.',
@@ -12,6 +14,9 @@ export const fr = {
   'features.confirm.rest': '{amount} pour le reste de cette période',
   'features.enable.named': 'Activer {title}',
   'features.enabled': 'Ce qui est activé, et pourquoi',
+  'features.found': '{count, plural, one {# fonctionnalité trouvée} other {# fonctionnalités trouvées}}',
+  'features.goesWith': 'Va bien avec {plan}',
+  'features.inCart': 'Dans votre panier',
   'features.list.along': 'Ajouté, car un module coché en a besoin',
   'features.list.bought': 'Vos modules sont actifs.',
   'features.list.buy': 'Activer ces modules',
@@ -51,6 +56,7 @@ export const fr = {
   'features.remove.named': 'Retirer {title}',
   'features.scheduled': 'Sera désactivé lors de votre renouvellement.',
   'features.search': 'Rechercher une fonctionnalité',
+  'features.search.placeholder': 'Nom ou usage',
   'features.show.all': 'Toutes',
   'features.show.off': 'Désactivées',
   'features.show.on': 'Activées',
@@ -65,7 +71,6 @@ export const fr = {
   'features.tabs.addOns': 'Mes options',
   'features.tabs.list': 'En ajouter plusieurs',
   'features.tabs.packages': 'Mes formules',
-  'features.toCatalogue': 'Aller au catalogue',
   'features.toPlans': 'Voir les formules',
   'features.working': 'Traitement de votre demande, veuillez patienter…',
 } satisfies Record<keyof typeof en, string>

@@ -1,6 +1,8 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'features.addToTrial': 'Thêm vào bản dùng thử',
+  'features.addToTrial.named': 'Thêm vào bản dùng thử: {title}',
   'features.busy': 'Đang xử lý',
   'features.confirm.after': 'Gói đăng ký sau đó',
   'features.confirm.alongTrial': '{title} được dùng thử miễn phí đến {date}.',
@@ -12,6 +14,9 @@ export const vi = {
   'features.confirm.rest': '{amount} cho phần còn lại của kỳ này',
   'features.enable.named': 'Bật {title}',
   'features.enabled': 'Những gì đang bật và lý do',
+  'features.found': '{count, plural, other {Tìm thấy # tính năng}}',
+  'features.goesWith': 'Phù hợp với {plan}',
+  'features.inCart': 'Trong giỏ hàng',
   'features.list.along': 'Được thêm vì tiện ích bạn chọn cần đến',
   'features.list.bought': 'Các tiện ích của bạn đã bật.',
   'features.list.buy': 'Bật các tiện ích này',
@@ -47,6 +52,7 @@ export const vi = {
   'features.remove.named': 'Gỡ {title}',
   'features.scheduled': 'Sẽ tắt vào kỳ gia hạn của bạn.',
   'features.search': 'Tìm tính năng',
+  'features.search.placeholder': 'Tên hoặc công dụng',
   'features.show.all': 'Tất cả',
   'features.show.off': 'Đang tắt',
   'features.show.on': 'Đang bật',
@@ -61,7 +67,6 @@ export const vi = {
   'features.tabs.addOns': 'Phần bổ sung của tôi',
   'features.tabs.list': 'Thêm nhiều tiện ích',
   'features.tabs.packages': 'Gói của tôi',
-  'features.toCatalogue': 'Xem sản phẩm',
   'features.toPlans': 'Xem các gói',
   'features.working': 'Đang xử lý yêu cầu của bạn, vui lòng đợi…',
 } satisfies Record<keyof typeof en, string>

@@ -56,6 +56,7 @@ export const es = {
   'quote.recipients.emails-duplicate': 'Hay direcciones de correo repetidas',
   'quote.recipients.emails-invalid': 'Hay direcciones de correo no válidas',
   'quote.recipients.input-too-long': 'Todas las direcciones juntas no pueden superar los 255 caracteres',
+  'quote.recipients.named': '{message}: {entries}',
   'quote.recipients.too-many-recipients': 'Un presupuesto se puede enviar a 10 destinatarios como máximo',
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
@@ -72,7 +73,7 @@ export const es = {
   'quote.share.calculating': 'Calculando el nuevo total',
   'quote.share.failedModal': 'Se produjo un error al compartir tu presupuesto, inténtalo de nuevo.',
   'quote.share.failedPanel': 'Se produjo un error al procesar tu solicitud, inténtalo de nuevo',
-  'quote.share.hint': 'Añade una dirección con coma, espacio o Intro. Hasta 50 caracteres cada una.',
+  'quote.share.hint': 'Añade una dirección con coma, punto y coma, espacio o Intro. Hasta 50 caracteres cada una.',
   'quote.share.language': 'Idioma del correo',
   'quote.share.note':
     '{count, plural, one {# artículo, sin impuestos.} many {# de artículos, sin impuestos.} other {# artículos, sin impuestos.}}',
@@ -119,6 +120,8 @@ export const es = {
   'quote.state.supersededText': 'Pide el nuevo enlace a quien lo envió. Esta versión ya no se puede aceptar.',
   'quote.state.unknown': 'No encontramos este presupuesto.',
   'quote.state.unknownText': 'Comprueba que el enlace esté completo o pide uno nuevo a quien lo envió.',
+  'quote.twelveMonths.monthly': '12 meses, pago mensual',
+  'quote.twelveMonths.yearly': '12 meses, pago anual',
   'quote.unsubscribe.confirmText':
     'Dejaremos de enviar presupuestos a {email}, los comparta quien los comparta. Podrás seguir leyendo los que ya tienes.',
   'quote.unsubscribe.confirmTitle': '¿Dejar de recibir presupuestos por correo?',

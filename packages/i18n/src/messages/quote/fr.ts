@@ -56,6 +56,7 @@ export const fr = {
   'quote.recipients.emails-duplicate': 'Une ou plusieurs adresses e-mail sont en double',
   'quote.recipients.emails-invalid': 'Une ou plusieurs adresses e-mail ne sont pas valides',
   'quote.recipients.input-too-long': 'L’ensemble des adresses ne doit pas dépasser 255 caractères',
+  'quote.recipients.named': '{message} : {entries}',
   'quote.recipients.too-many-recipients': 'Un devis peut être envoyé à 10 destinataires au plus',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
@@ -71,7 +72,8 @@ export const fr = {
   'quote.share.calculating': 'Calcul du nouveau total',
   'quote.share.failedModal': 'Une erreur s’est produite lors du partage de votre devis, veuillez réessayer.',
   'quote.share.failedPanel': 'Une erreur s’est produite lors du traitement de votre demande, veuillez réessayer',
-  'quote.share.hint': 'Ajoutez une adresse avec virgule, espace ou Entrée. 50 caractères au maximum par adresse.',
+  'quote.share.hint':
+    'Ajoutez une adresse avec virgule, point-virgule, espace ou Entrée. 50 caractères au maximum par adresse.',
   'quote.share.language': 'Langue de l’e-mail',
   'quote.share.note':
     '{count, plural, one {# article, hors taxes.} many {# d’articles, hors taxes.} other {# articles, hors taxes.}}',
@@ -118,6 +120,8 @@ export const fr = {
   'quote.state.supersededText': 'Demandez le nouveau lien à l’expéditeur. Cette version ne peut plus être acceptée.',
   'quote.state.unknown': 'Ce devis est introuvable.',
   'quote.state.unknownText': 'Vérifiez que le lien est complet, ou demandez-en un nouveau à l’expéditeur.',
+  'quote.twelveMonths.monthly': '12 mois, payés par mois',
+  'quote.twelveMonths.yearly': '12 mois, payés à l’année',
   'quote.unsubscribe.confirmText':
     'Nous n’enverrons plus de devis à {email}, quel que soit l’expéditeur. Vous pourrez toujours lire ceux que vous avez.',
   'quote.unsubscribe.confirmTitle': 'Ne plus recevoir de devis par e-mail ?',

@@ -20,6 +20,7 @@ export const en = {
   'sentQuote.pages': 'Pages of quotes',
   'sentQuote.pdf': 'Download PDF',
   'sentQuote.recipient.erased': 'Erased address',
+  'sentQuote.recipient.expired': 'Expired, never opened',
   'sentQuote.recipient.opened': 'Opened on {date}',
   'sentQuote.recipient.opted_out': 'Gets no quotes by e-mail',
   'sentQuote.recipient.sent': 'Sent, not opened yet',

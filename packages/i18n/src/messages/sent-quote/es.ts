@@ -23,6 +23,7 @@ export const es = {
   'sentQuote.pages': 'Páginas de presupuestos',
   'sentQuote.pdf': 'Descargar PDF',
   'sentQuote.recipient.erased': 'Dirección borrada',
+  'sentQuote.recipient.expired': 'Caducado, sin leer',
   'sentQuote.recipient.opened': 'Leído el {date}',
   'sentQuote.recipient.opted_out': 'No recibe presupuestos por correo',
   'sentQuote.recipient.sent': 'Enviado, aún sin leer',

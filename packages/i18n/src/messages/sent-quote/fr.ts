@@ -22,6 +22,7 @@ export const fr = {
   'sentQuote.pages': 'Pages de devis',
   'sentQuote.pdf': 'Télécharger le PDF',
   'sentQuote.recipient.erased': 'Adresse effacée',
+  'sentQuote.recipient.expired': 'Expiré, jamais ouvert',
   'sentQuote.recipient.opened': 'Ouvert le {date}',
   'sentQuote.recipient.opted_out': 'Ne reçoit pas de devis par e-mail',
   'sentQuote.recipient.sent': 'Envoyé, pas encore ouvert',

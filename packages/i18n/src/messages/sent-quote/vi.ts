@@ -23,6 +23,7 @@ export const vi = {
   'sentQuote.pages': 'Các trang báo giá',
   'sentQuote.pdf': 'Tải PDF',
   'sentQuote.recipient.erased': 'Địa chỉ đã xóa',
+  'sentQuote.recipient.expired': 'Đã hết hạn, chưa xem',
   'sentQuote.recipient.opened': 'Đã xem ngày {date}',
   'sentQuote.recipient.opted_out': 'Không nhận báo giá qua thư',
   'sentQuote.recipient.sent': 'Đã gửi, chưa xem',

@@ -58,7 +58,7 @@ export async function featureBlocker(
         ? { text: t('features.lock.store') }
         : { text: t('features.lock.shopify'), link: to('/account/change', 'catalog.contactUs') }
     case 'in-trial':
-      return { text: t('features.lock.trial'), link: to('/platform/marketplace', 'features.toCatalogue') }
+      return { text: t('features.lock.trial'), addsToCart: true }
     case 'not-subscribed':
       return { text: t('features.lock.none'), link: to('/platform/marketplace/pricing', 'features.toPlans') }
     case 'paused':

@@ -5,7 +5,7 @@ import { annualPrice } from '@waybill/domain/pricing'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { translatorOf } from '@waybill/i18n/testing'
 import type { StoredItem } from '../../billing/index.ts'
-import { featureCategories, type FeatureViewer, type HeldFeatures } from './feature-views.ts'
+import { featureCategories, suggestedFeatures, type FeatureViewer, type HeldFeatures } from './feature-views.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const JUNE_12 = Date.UTC(2026, 5, 12)
@@ -179,4 +179,15 @@ test('[MOD-06] to an account that pays by the year what is fixed has its price o
     expect([per, minor]).toEqual(ofYear || [undefined, month?.amount.minor])
   }
   expect(years.some(({ per }) => per === 'year')).toBe(true)
+})
+
+test('[MOD-06] at most three add-ons go well with the plan, each with its reason, none of them had or in the cart (A-83)', () => {
+  const suggested = (items: readonly StoredItem[], inCart: readonly number[] = []) =>
+    suggestedFeatures(views(items), { items }, { ...reader, planId: 0, inCart })
+  const rows = suggested([item(11)])
+  expect(rows[0]).toEqual({ id: 12, reason: 'Works with Module 11' })
+  expect(rows).toHaveLength(3)
+  expect(suggested([item(11), item(12)]).map(({ id }) => id)).not.toContain(12)
+  expect(suggested([item(11)], [12]).map(({ id }) => id)).not.toContain(12)
+  expect(suggested([item(11)]).map(({ id }) => id), 'one that we set up').not.toContain(16)
 })

@@ -1,7 +1,15 @@
-import type { DrawingOf, FeatureCategoryView, FeatureBlocker, FeatureState, FeatureView } from '@waybill/contract/pages'
+import type {
+  DrawingOf,
+  FeatureCategoryView,
+  FeatureBlocker,
+  FeatureState,
+  FeatureView,
+  SuggestedFeatureView,
+} from '@waybill/contract/pages'
 import type { PriceView } from '@waybill/contract/views'
 import {
   contactPath,
+  crossSell,
   dependentsOf,
   isVisible,
   learnMorePath,
@@ -12,7 +20,7 @@ import {
 import type { Currency } from '@waybill/domain/money'
 import { moduleTrials, type BillingInterval } from '@waybill/domain/subscription'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
-import { cyclePriceView, textIn } from '../../catalog/index.ts'
+import { cyclePriceView, reasonOut, textIn } from '../../catalog/index.ts'
 import type { StoredItem } from '../../billing/index.ts'
 
 /** Reader of the list, and the shop. */
@@ -26,6 +34,12 @@ export interface FeatureViewer {
   readonly drawingOf: DrawingOf
   /** A partner or an organisation is billed: no amounts. */
   readonly hidesMoney: boolean
+}
+
+/** Plan and cart that suggestions go by. */
+export interface SuggestionBasis {
+  readonly planId: number
+  readonly inCart: readonly number[]
 }
 
 /** Features of an account, and until when. Epoch ms. */
@@ -140,4 +154,22 @@ export function featureCategories(held: HeldFeatures, reader: FeatureViewer): re
       if (features.length === 0) return []
       return [{ id, motif: drawingOf(icon, 'category'), name: textIn(name, locale), features }]
     })
+}
+
+/** Rows of what goes well with an account's plan. */
+const SUGGESTED = 3
+
+/** What goes well with the plan and its add-ons, by the catalogue's relations: off, and free of any reason against it. */
+export function suggestedFeatures(
+  categories: readonly FeatureCategoryView[],
+  { items }: Pick<HeldFeatures, 'items'>,
+  { catalogue, locale, t, currency, planId, inCart }: FeatureViewer & SuggestionBasis,
+): readonly SuggestedFeatureView[] {
+  const features = categories.flatMap((category) => category.features)
+  const open = new Set(features.flatMap(({ id, state, lock }) => (state.kind === 'off' && lock === null ? id : [])))
+  const ids = [...items.map(({ product_id: id }) => id), ...inCart]
+  return crossSell(catalogue, { ids, planId, currency })
+    .filter(({ module }) => open.has(module.id))
+    .slice(0, SUGGESTED)
+    .map(({ module, reason }) => ({ id: module.id, reason: reasonOut({ catalogue, locale }, reason, t).reason }))
 }

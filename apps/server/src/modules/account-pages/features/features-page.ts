@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { FeaturePackageView, FeaturesProps } from '@waybill/contract/pages'
-import { isListed, learnMorePath, packagePath } from '@waybill/domain/catalog'
+import { customSolutionId, isListed, learnMorePath, packagePath } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import { accessAt, collectionOf, type Access } from '@waybill/domain/subscription'
 import { progressTable } from '@waybill/domain/order'
@@ -9,10 +9,11 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { buysFromPartner, isPaidElsewhere } from '../../../platform/http/actor.ts'
 import { apiError } from '../../../platform/http/api-error.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
-import type { MemberContext } from '../../../platform/http/register-action.ts'
+import type { ActionRegistrar, MemberContext } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { type PageLoader, registerPage } from '../../../platform/pages/register-page.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { cartFormSubmit, findOwnCart } from '../../cart/index.ts'
 import { cyclePriceView, textIn, titleOf } from '../../catalog/index.ts'
 import { moduleRequest, submitFeature } from '../../purchase/index.ts'
 import {
@@ -25,7 +26,7 @@ import {
   trialEndOf,
 } from '../../billing/index.ts'
 import { featureBlocker, type LiveSubscription } from './feature-blocker.ts'
-import { featureCategories, type FeatureViewer, type HeldFeatures } from './feature-views.ts'
+import { featureCategories, suggestedFeatures, type FeatureViewer, type HeldFeatures } from './feature-views.ts'
 import { pageBlocks } from '../subscription/page-blocks.ts'
 import { findScheduled } from '../subscription/scheduled-change.ts'
 
@@ -141,6 +142,11 @@ async function featuresProps(reading: MemberContext): Promise<FeaturesProps> {
     blocks.read('add_ons', undefined, () => heldBy(subscription, reading)),
     blocks.read('packages', [], () => enabledModules(context, db, member.accountId)),
   ])
+  const categories = held === undefined ? [] : featureCategories(held, reader)
+  const cart = lock?.addsToCart === true ? await findOwnCart(context, db) : undefined
+  const inCart = cart?.cart.lines.map(({ productId }) => productId) ?? []
+  const basis = { ...reader, planId: subscription?.plan_id ?? customSolutionId, inCart }
+  const isOpen = lock === null || lock.addsToCart === true
   return {
     memberId: member.memberId,
     tab: TABS.find((each) => each === query.get('tab')) ?? 'add_ons',
@@ -148,7 +154,9 @@ async function featuresProps(reading: MemberContext): Promise<FeaturesProps> {
     show: SHOWN.find((each) => each === query.get('show')) ?? 'all',
     enabled,
     package: held === undefined ? null : packageView(subscription, held, reader),
-    categories: held === undefined ? [] : featureCategories(held, reader),
+    categories,
+    suggested: held === undefined || !isOpen ? [] : suggestedFeatures(categories, held, basis),
+    inCart,
     lock,
     buysFromPartner: buysFromPartner(member),
     isInvoiced: subscription !== undefined && collectionOf(subscription.channel) === 'manual',
@@ -180,7 +188,8 @@ const loadFeatures: PageLoader<'features'> = async (context, db) => {
 }
 
 /** My Packages and My Add-Ons, switched on and off (MOD-06). */
-export function registerFeatures(app: FastifyInstance, ports: Ports): void {
+export function registerFeatures(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  const submitCart = cartFormSubmit(actions)
   registerPage(app, ports, {
     path: PAGE,
     name: 'features',
@@ -188,6 +197,9 @@ export function registerFeatures(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     transaction: 'own',
     load: loadFeatures,
-    submit: (form, context, db) => submitFeature(form, context, { db, load: loadFeatures }),
+    submit: (form, context, db) =>
+      form.fields['intent'] === 'cart.add'
+        ? submitCart(form, context, db)
+        : submitFeature(form, context, { db, load: loadFeatures }),
   })
 }

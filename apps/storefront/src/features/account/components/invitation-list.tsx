@@ -5,6 +5,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { roleText } from './role-fields.tsx'
 import styles from './team.module.css'
 
 function InvitationRow({
@@ -20,10 +21,7 @@ function InvitationRow({
     <li className={styles.row}>
       <div className={styles.who}>
         <span className={styles.name}>{email}</span>
-        <p className="small muted">
-          {t(`team.role.${role}`)}
-          {isReadOnly && ` · ${t('team.readOnly')}`}
-        </p>
+        <p className="small muted">{roleText({ role, isReadOnly }, t)}</p>
       </div>
       <p className={styles.rights}>
         <State kind={isExpired ? 'ended' : 'underway'}>

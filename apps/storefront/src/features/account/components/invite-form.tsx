@@ -41,7 +41,7 @@ export function InviteForm({ team: { problems, values } }: { readonly team: Team
             error={problemOf(problems, 'email')}
             required
           />
-          <RoleFields chosen={values.role ?? 'manage'} isReadOnly={values.isReadOnly ?? false} />
+          <RoleFields chosen={{ role: values.role ?? 'manage', isReadOnly: values.isReadOnly ?? false }} />
           <div>
             <Button kind="main" type="submit" name="intent" value="member.invite">
               {t('team.invite.send')}

@@ -6,6 +6,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { HandOverConfirmation } from './hand-over.tsx'
 import { MemberRights, RemovalConfirmation } from './member-rights.tsx'
+import { roleText } from './role-fields.tsx'
 import styles from './team.module.css'
 
 interface MemberRowProps {
@@ -28,7 +29,7 @@ function MemberRow({ member, team }: MemberRowProps) {
   const { shell, t } = useShell()
   const { memberId, canChange, timeZone } = team
   const closed = useClosed(member, team)
-  const { id, name, email, role, isReadOnly, joinedAt } = member
+  const { id, name, email, role, joinedAt } = member
   const date = formatInstant(joinedAt, shell.locale, { style: 'date', timeZone })
   return (
     <li className={styles.row}>
@@ -39,8 +40,7 @@ function MemberRow({ member, team }: MemberRowProps) {
         {closed !== '' && <p className="small muted">{closed}</p>}
       </div>
       <p className={`${styles.rights} small`}>
-        {t(`team.role.${role}`)}
-        {isReadOnly && ` · ${t('team.readOnly')}`}
+        {roleText(member, t)}
         <br />
         <span className="muted">{t('team.joined', { date })}</span>
       </p>

@@ -80,7 +80,7 @@ export function RemovalConfirmation({ member: { id, name, email } }: Pick<Member
 /** Rights of one member, and their removal with what it means. */
 export function MemberRights({ member, team: { pages, features } }: MemberRightsProps) {
   const { shell, t } = useShell()
-  const { id, name, role, isReadOnly, closedPages, closedFeatures } = member
+  const { id, name, closedPages, closedFeatures } = member
   const action = localePath(shell.locale, `/account/members?member=${id}#rights`)
   return (
     <Sheet as="section" padded aria-labelledby="rights">
@@ -90,7 +90,7 @@ export function MemberRights({ member, team: { pages, features } }: MemberRights
           <FormToken />
           <input type="hidden" name="id" value={id} />
           <Stack gap="m">
-            <RoleFields chosen={role} isReadOnly={isReadOnly} />
+            <RoleFields chosen={member} />
             <Closed
               legend={t('team.closedPages')}
               prefix="page"

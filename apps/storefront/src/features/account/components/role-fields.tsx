@@ -1,38 +1,42 @@
 import type { TeamMemberView } from '@waybill/contract/pages'
-import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
+import type { Translate } from '@waybill/i18n'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 
-interface RoleFieldsProps {
-  readonly chosen: TeamMemberView['role']
-  readonly isReadOnly: boolean
+type MemberRights = Pick<TeamMemberView, 'role' | 'isReadOnly'>
+
+/** One of three choices for the stored role and its read-only mark; whoever sees no amounts is a viewer either way. */
+function choiceOf({ role, isReadOnly }: MemberRights) {
+  return role === 'manage' && isReadOnly ? 'look' : role
 }
 
-/** Choice of what a member sees, and whether they change anything at all. */
-export function RoleFields({ chosen, isReadOnly }: RoleFieldsProps) {
+/** Rights in the words of the choice; a primary member has no choice, so the mark stands beside the role. */
+export function roleText({ role, isReadOnly }: MemberRights, t: Translate): string {
+  const text = t(`team.role.${choiceOf({ role, isReadOnly })}`)
+  return role === 'primary' && isReadOnly ? `${text} · ${t('team.readOnly')}` : text
+}
+
+/** Choice of what a member sees and may do. */
+export function RoleFields({ chosen }: { readonly chosen: MemberRights }) {
   const { t } = useShell()
-  const roles = [
-    { value: 'manage', title: t('team.role.manage'), note: t('team.role.manageNote') },
-    { value: 'view', title: t('team.role.view'), note: t('team.role.viewNote') },
+  const choices = [
+    { value: 'manage', note: t('team.role.manageNote') },
+    { value: 'look', note: t('team.readOnlyNote') },
+    { value: 'view', note: t('team.role.viewNote') },
   ] as const
   return (
-    <>
-      <RadioCards legend={t('team.role')}>
-        {roles.map(({ value, title, note }) => (
-          <RadioCard
-            key={value}
-            name="role"
-            value={value}
-            defaultChecked={value === chosen}
-            title={title}
-            note={note}
-          />
-        ))}
-      </RadioCards>
-      <Checkbox name="is_read_only" value="1" defaultChecked={isReadOnly} note={t('team.readOnlyNote')}>
-        {t('team.readOnly')}
-      </Checkbox>
-    </>
+    <RadioCards legend={t('team.role')}>
+      {choices.map(({ value, note }) => (
+        <RadioCard
+          key={value}
+          name="role"
+          value={value}
+          defaultChecked={value === choiceOf(chosen)}
+          title={t(`team.role.${value}`)}
+          note={note}
+        />
+      ))}
+    </RadioCards>
   )
 }

@@ -6,6 +6,7 @@ import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import { senderOf } from '../model/quote-lines.ts'
+import { QuoteComment } from './quote-comment.tsx'
 import { QuoteStateNote } from './quote-state-note.tsx'
 import styles from './quote-page.module.css'
 
@@ -30,7 +31,7 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
   )
 }
 
-/** Number and plan of the quote, until when it is valid, and its sender. */
+/** Number and plan of the quote, until when it is valid, its sender and shop, and the comment, which phones show before the price. */
 export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
   const { shell, t } = useShell()
   const date = formatInstant(quote.sentAt, shell.locale, { style: 'date' })
@@ -46,7 +47,11 @@ export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
       <p className="muted">
         {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
       </p>
+      {quote.companyLine !== undefined && (
+        <p className="small muted">{t('common.labelled', { label: quote.companyName, text: quote.companyLine })}</p>
+      )}
       {quote.state !== 'open' && <QuoteStateNote state={quote.state} quote={quote} {...answered} />}
+      <QuoteComment quote={quote} />
     </header>
   )
 }

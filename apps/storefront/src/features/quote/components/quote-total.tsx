@@ -1,6 +1,7 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
 import { formatMoney, speakAmount } from '@waybill/i18n'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Explain } from '@waybill/ui/explain/explain.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -63,6 +64,7 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
 export function QuoteTotal({ quote }: { readonly quote: QuoteView }) {
   const { shell, t } = useShell()
   const { locale, decimals } = readingOf(quote, shell.locale, t)
+  const { twelveMonths } = quote
   return (
     <>
       <TotalBlock
@@ -72,6 +74,15 @@ export function QuoteTotal({ quote }: { readonly quote: QuoteView }) {
         unit={`${t('cart.perMonth')}, ${t('common.beforeTax')}`}
         saving={quote.saving && <Saving quote={quote} />}
       />
+      {twelveMonths !== undefined && (
+        <DefinitionTotals
+          rows={(['monthly', 'yearly'] as const).map((key) => ({
+            key,
+            label: t(`quote.twelveMonths.${key}`),
+            amount: <Money value={twelveMonths[key]} locale={locale} decimals={decimals} />,
+          }))}
+        />
+      )}
       <ExplainTotal quote={quote} />
     </>
   )

@@ -1,10 +1,4 @@
-import {
-  commentLength,
-  commentLimit,
-  pastedRecipients,
-  personNameLimit,
-  recipientInputLimit,
-} from '@waybill/domain/quote'
+import { commentLength, commentLimit, personNameLimit, recipientInputLimit } from '@waybill/domain/quote'
 import { isLocale, localeName } from '@waybill/i18n'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
@@ -51,7 +45,6 @@ function Recipients({ share, recipientsId }: Pick<ShareFieldsProps, 'share' | 'r
       value={{ tags: draft.recipients, pending: draft.pending }}
       onChange={({ tags, pending }) => share.typeRecipients(tags, pending)}
       onEnter={share.enter}
-      readPaste={pastedRecipients}
       maxLength={recipientInputLimit}
       inputMode="email"
       listLabel={t('quote.share.recipients')}

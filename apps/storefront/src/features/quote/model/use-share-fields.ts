@@ -10,6 +10,8 @@ import { useShell } from '../../../app/shell-context.ts'
 import { emptyDraft, storedDraft, type ShareDraft } from './share-draft.ts'
 import type { ShareProblems } from './share-problems.ts'
 
+const BY_ENTRY: ReadonlySet<RecipientMessage> = new Set(['email-invalid', 'emails-invalid', 'email-too-long'])
+
 /** Input of the share dialog and its problems, by the rules that the server repeats. */
 export function useShareFields() {
   const { shell, t } = useShell()
@@ -17,7 +19,12 @@ export function useShareFields() {
   const [problems, setProblems] = useState<ShareProblems>({})
   const [hint, setHint] = useState<string>()
   const change = (part: Partial<ShareDraft>): void => setDraft((before) => ({ ...before, ...part }))
-  const wordsOf = (code: RecipientMessage): string => t(`quote.recipients.${code}`)
+  /** The sentence, and the entries that it is about. */
+  const wordsOf = (code: RecipientMessage, pending = ''): string => {
+    const message = t(`quote.recipients.${code}`)
+    const isNamed = pending !== '' && BY_ENTRY.has(code)
+    return isNamed ? t('quote.recipients.named', { message, entries: pending.replaceAll(' ', ', ') }) : message
+  }
 
   /** The other fields keep their messages; what was wrong with the whole is the past. */
   const solve = (place: keyof ShareProblems, message?: string): void =>
@@ -27,7 +34,7 @@ export function useShareFields() {
     const { recipients, pending, messages } = enterRecipients(draft.recipients, text)
     const blocking = messages.find((code) => code !== 'emails-duplicate')
     change({ recipients, pending })
-    solve('recipients', blocking && wordsOf(blocking))
+    solve('recipients', blocking && wordsOf(blocking, pending))
     setHint(messages.includes('emails-duplicate') ? wordsOf('emails-duplicate') : undefined)
   }
   const typeRecipients = (recipients: readonly string[], pending: string): void => {

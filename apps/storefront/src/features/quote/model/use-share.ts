@@ -40,7 +40,7 @@ function useCheck(
     const sender = senderProblem(checked, isVisitor)
     change(checked)
     setProblems({
-      ...(problem !== undefined && { recipients: wordsOf(problem) }),
+      ...(problem !== undefined && { recipients: wordsOf(problem, checked.pending) }),
       ...(sender !== undefined && { sender: t(SENDER_TEXTS[sender]) }),
     })
     return { draft: checked, next: problem === undefined ? sender && 'sender' : 'recipients' }

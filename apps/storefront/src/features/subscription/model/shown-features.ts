@@ -35,6 +35,29 @@ export function shownFeatures(
   })
 }
 
+/** Features of an account in the groups of their page. */
+interface FeatureGroups {
+  readonly first: readonly FeatureView[]
+  readonly folded: readonly FeatureCategoryView[]
+}
+
+/** What is had or owed comes first, the rest stays in its categories. */
+export function groupFeatures(categories: readonly FeatureCategoryView[], first: ReadonlySet<number>): FeatureGroups {
+  return {
+    first: categories.flatMap(({ features }) => features.filter(({ id }) => first.has(id))),
+    folded: categories.flatMap((category) => {
+      const features = category.features.filter(({ id }) => !first.has(id))
+      return features.length === 0 ? [] : [{ ...category, features }]
+    }),
+  }
+}
+
+/** Add-ons that are on, or were and are owed. */
+export function hadFeatures(categories: readonly FeatureCategoryView[]): ReadonlySet<number> {
+  const features = categories.flatMap((category) => category.features)
+  return new Set(features.flatMap((each) => (isOn(each) || each.state.kind === 'overdue' ? each.id : [])))
+}
+
 /** Numbers of those on, and off. */
 export function countFeatures(categories: readonly FeatureCategoryView[]): Record<FeaturesProps['show'], number> {
   const features = categories.flatMap((category) => category.features)

@@ -7,6 +7,7 @@ import { Reason } from '@waybill/ui/reason/reason.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { SwitchButton } from '@waybill/ui/switch/switch.tsx'
 import { lazyPart } from '../../../../app/code-split.tsx'
+import { FormToken } from '../../../../app/form-token.tsx'
 import { PriceTag } from '../../../../app/price-tag.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { isOn } from '../../model/shown-features.ts'
@@ -18,6 +19,8 @@ const ModuleFlow = lazyPart(() => import('./module-flow.tsx').then((code) => cod
 export interface FeatureRowContext {
   /** False: nothing can be switched by this reader, so that there are no switches. */
   readonly canSwitch: boolean
+  /** Add-ons in the cart, where the trial adds to it. */
+  readonly inCart?: readonly number[] | undefined
   readonly buysFromPartner: boolean
   readonly timeZone: string
 }
@@ -25,6 +28,39 @@ export interface FeatureRowContext {
 interface FeatureRowProps {
   readonly feature: FeatureView
   readonly of: FeatureRowContext
+  /** Reason why it is suggested. */
+  readonly reason?: string | undefined
+}
+
+/** Adds to the cart in the trial; a whole form, because nothing of the cart is on this page. */
+function TrialAdd({
+  feature: { id, title },
+  inCart,
+}: Pick<FeatureRowProps, 'feature'> & { inCart: readonly number[] }) {
+  const { shell, t } = useShell()
+  if (inCart.includes(id))
+    return (
+      <a className="small" href={localePath(shell.locale, '/platform/marketplace/shopping-cart-review')}>
+        {t('features.inCart')}
+      </a>
+    )
+  return (
+    <form method="post" action={localePath(shell.locale, shell.path)}>
+      <FormToken />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="module" value="1" />
+      <Button
+        type="submit"
+        size="small"
+        kind="add"
+        name="intent"
+        value="cart.add"
+        aria-label={t('features.addToTrial.named', { title })}
+      >
+        {t('features.addToTrial')}
+      </Button>
+    </form>
+  )
 }
 
 function FeatureStateText({ feature: { state }, of: { buysFromPartner, timeZone } }: FeatureRowProps) {
@@ -128,7 +164,7 @@ function Along({ feature: { neededBy, needs } }: Pick<FeatureRowProps, 'feature'
 }
 
 /** One add-on: what it is, how it stands, what it costs, and its switch or the reason in its place. */
-export function FeatureRow({ feature, of }: FeatureRowProps) {
+export function FeatureRow({ feature, of, reason }: FeatureRowProps) {
   const lockId = useId()
   const { icon, title, href, description, price, lock, state } = feature
   const isLocked = lock !== null && state.kind !== 'overdue'
@@ -138,6 +174,7 @@ export function FeatureRow({ feature, of }: FeatureRowProps) {
       <div className={styles.words}>
         {href === undefined ? <span>{title}</span> : <a href={href}>{title}</a>}
         <p className="small muted">{description}</p>
+        {reason !== undefined && <p className="small">{reason}</p>}
       </div>
       <p className={styles.state}>
         <FeatureStateText feature={feature} of={of} />
@@ -145,6 +182,9 @@ export function FeatureRow({ feature, of }: FeatureRowProps) {
       <div className={styles.price}>{price !== null && <PriceTag price={price} />}</div>
       <div className={styles.switch}>
         {of.canSwitch && <FeatureSwitch feature={feature} of={of} lockId={isLocked ? lockId : undefined} />}
+        {of.inCart !== undefined && lock === null && !isOn(feature) && (
+          <TrialAdd feature={feature} inCart={of.inCart} />
+        )}
       </div>
       {lock === null ? (
         <Along feature={feature} />
