@@ -94,7 +94,7 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
 
   test('a destination where nothing is switched on leads to the subscription; otherwise it says what runs, and why', () => {
     const { text, links } = drawn(<DestinationPage kind="routes" enabled={[]} />)
-    expect(text).toContain('Nothing is switched on yet.')
+    expect(text).toContain('Nothing is on yet.')
     expect(links).toContain('/account/billing/subscription')
     const full = drawn(<DestinationPage kind="routes" enabled={[{ title: 'Route planning', source: 'trial' }]} />)
     expect(full.text).toContain('Your 1 active module: Route planning')
@@ -144,7 +144,7 @@ describe('[CUI-15] the features of an account', () => {
   })
 
   test('with everything on have nothing to tick, and say so', () => {
-    expect(drawn(<FeaturesPage {...features} tab="list" />).text).toContain('There is nothing left to add.')
+    expect(drawn(<FeaturesPage {...features} tab="list" />).text).toContain('Nothing left to add.')
   })
 
   test('without a plan say so under My Packages', () => {
@@ -167,7 +167,7 @@ describe('[CUI-15] a form that has nothing to send says why', () => {
     expect(empty.text).toContain('Your cart is empty. Add what you need, then send it to Dana Halden from here.')
     expect(empty.links).toContain('/platform/marketplace')
     const over = drawn(<ApprovalPage {...approval} state="over" />)
-    expect(over.text).toContain('This cart no longer waits for you. It was checked out, or its 14 days are over.')
+    expect(over.text).toContain('This cart is no longer waiting for you. It was checked out, or its 14 days are over.')
     expect(over.links).toContain('/platform/marketplace/shopping-cart-review')
   })
 

@@ -160,7 +160,7 @@ test(
       'Balance due',
     ])
     const [ended = ''] = await story.texts(/ is cancelled and has ended$/)
-    expect(ended).toContain('Regional has been switched off and doesn’t renew.')
+    expect(ended).toContain('Regional has been turned off and won’t renew.')
     expect(ended).not.toMatch(/\$|had paid/)
     expect((await history(story)).slice(0, 2)).toEqual([
       ['billing.ended_by_dispute', 59],

@@ -54,7 +54,7 @@ test(
     await story.to(renewal)
     // what had no next charge has one again, and nothing about money happens unannounced (B-89)
     const [undone = ''] = await story.texts(/^Your subscription to .+ goes on$/)
-    expect(undone).toContain('You took back your cancellation: Regional stays switched on and renews.')
+    expect(undone).toContain('You undid your cancellation: Regional stays on and renews.')
     const day = formatInstant(endsAt, 'en', { style: 'weekday', timeZone: 'UTC' })
     expect(undone).toContain('$59.00')
     expect(undone).toContain(day)

@@ -211,7 +211,7 @@ test(
     expect(await statusOf()).toEqual({ is_active: 0, state: 'overdue' })
     await story.to(back + 21.1)
     expect(await statusOf()).toEqual({ is_active: 0, state: 'off' })
-    expect((await ofPlanner()).at(-1)).toEqual({ day: back + 14, subject: 'Switched off: Load planner' })
+    expect((await ofPlanner()).at(-1)).toEqual({ day: back + 14, subject: 'Turned off: Load planner' })
     const listed = (await story.invoices()).map(([kind, minor, state]) => [kind, minor, state])
     expect(listed).toContainEqual(['change', charged, 10])
     // the time that it was for was delivered until the renewal: nothing of it is credited

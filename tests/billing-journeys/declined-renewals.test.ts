@@ -72,7 +72,7 @@ test(
       declined(3, 3),
       declined(7, 4),
       // of the last day of the schedule the answer comes first, then what it costs
-      [`d${renewal + 14} 00:00`, 'Last try: your payment of $59.00 was declined'],
+      [`d${renewal + 14} 00:00`, 'Last attempt: your payment of $59.00 was declined'],
       [`d${renewal + 14} 00:00`, 'Regional is read-only now'],
       [`d${renewal + 21} 00:00`, 'Your subscription to Regional has ended'],
     ])
@@ -159,7 +159,7 @@ test(
     ])
     const [text = ''] = await story.texts(/was declined$/)
     expect(text).toContain('It wasn’t confirmed at your bank in time.')
-    expect(text).toMatch(/We try again on \w+, \d+ \w+ \d{4}\./)
+    expect(text).toMatch(/We’ll try again on \w+, \d+ \w+ \d{4}\./)
     expect(text).toMatch(/Without a payment Regional becomes read-only on .+, and it ends on .+\./)
     await expectSound(shop.url)
   },

@@ -18,7 +18,7 @@ afterAll(() => shop.end(), 60_000)
 
 /** Regional, 47.00 a month in pounds. */
 const wanted = { package_id: 2, timeframe: 'now', change_billing_model: 1 } as const
-const NOT_KNOWN = 'No payment for the rest of Classic is known here, so nothing is credited for it.'
+const NOT_KNOWN = 'We have no record of a payment for the rest of Classic, so nothing is credited.'
 /** The text of a line that gives back what an earlier system was paid. */
 const paid = (price: string): RegExp =>
   new RegExp(

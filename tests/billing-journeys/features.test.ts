@@ -70,7 +70,7 @@ test(
     })
     const confirmation = confirmationOf(await pageOf(story, `?module=${charged}&action=activate`))
     expect(confirmation).toMatchObject({
-      title: 'Switch on Load planner?',
+      title: 'Turn on Load planner?',
       module: { id: charged, price_minor: 1400, unit_price_minor: null, prorated_minor: confirmation.prorated_minor },
       dependencies: [{ id: tried, price_minor: 1000, prorated_minor: null, trial_ends_at_epoch: expect.any(Number) }],
     })
@@ -128,7 +128,7 @@ test('a form that was open too long shows the amounts of now, and charges nothin
   const late = await post(fields)
   expect(late.status).toBe(409)
   expect(late.text).toContain('The amount has changed. Nothing was charged.')
-  expect(late.text).toContain('Switch on Load planner?')
+  expect(late.text).toContain('Turn on Load planner?')
   const forged = await post({ ...fields, token: 'x' })
   const empty = await post({ module: '0', action: 'toggle' })
   expect([forged.status, empty.status]).toEqual([406, 422])
@@ -171,6 +171,6 @@ test(
 
 /** The amount of the button that buys, in minor units. */
 function due(page: string): number {
-  const [, amount = ''] = /value="purchase\.buy"[^>]*>(?:<[^>]*>)*Switch these on, pay \$([\d.]+) now/.exec(page) ?? []
+  const [, amount = ''] = /value="purchase\.buy"[^>]*>(?:<[^>]*>)*Turn these on, pay \$([\d.]+) now/.exec(page) ?? []
   return Number(amount.replace('.', ''))
 }

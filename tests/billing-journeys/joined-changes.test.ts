@@ -95,7 +95,7 @@ test(
   async () => {
     const { story, renewal } = await subscriber('cancelled-by-change')
     await story.change({ package_id: local })
-    const text = /^Your change to Local on .+ is cancelled by this\.$/
+    const text = /^This cancels your change to Local on .+\.$/
     const waiting = { package_id: local, title: 'Local', takes_effect_epoch: story.start + renewal * DAY_MS }
     const preview = resultOf(await story.preview({ package_id: network }))
     expect(preview['cancelled_change']).toMatchObject({ ...waiting, message: expect.stringMatching(text) })
@@ -107,7 +107,7 @@ test(
       {},
       {},
     ])
-    expect((await story.get(dialog, { accept: 'text/html' })).text).toMatch(/Your change to Local on .+ is cancelled/)
+    expect((await story.get(dialog, { accept: 'text/html' })).text).toMatch(/This cancels your change to Local on .+/)
     const { changeForm } = resultOf(
       await story.get('/account/billing/subscription?change=1&package_id=3&cycle=month_now'),
     )
@@ -120,7 +120,7 @@ test(
       expect.stringMatching(/^(?:Added to|Removed from|Your subscription (?:changed|to .+ has been changed))/),
     ])
     const [mail] = await story.texts(/^(?:Added to|Removed from|Your subscription (?:changed|to .+ has been changed))/)
-    expect(mail).toMatch(/The change to Local that was scheduled for .+ has been cancelled by this one\./)
+    expect(mail).toMatch(/This cancels the change to Local scheduled for .+\./)
     await story.to(renewal)
     expect(await newestInvoice(story)).toEqual(['period', 8900 + 99, 2])
     await expectSound(shop.url)

@@ -68,7 +68,7 @@ test(
     expect(Number(shown['trial_ends_at_epoch']) - Number(shown['expires_at_epoch'])).toBe(14 * DAY_MS - 5 * MINUTE_MS)
     const html = await story.get(pathOf(tried, 'activate'), { accept: 'text/html' })
     expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(html.text).toMatch(/^<section class="module-confirmation"><h2>Switch on Weight and volume limits\?<\/h2><p>/)
+    expect(html.text).toMatch(/^<section class="module-confirmation"><h2>Turn on Weight and volume limits\?<\/h2><p>/)
     expect(await statusOf(story, tried)).toEqual({ is_active: 0, state: 'off' })
     const done = await story.post(pathOf(tried, 'activate'), { is_marketplace: true, token: shown['token'] })
     expect([done.status, done.body['status'], resultOf(done)]).toMatchObject([
@@ -161,10 +161,10 @@ test(
     expect(shown).toMatchObject({ amount_due_now_minor: 0, next_is_estimate: 1 })
     expect(shown['next_date_epoch']).toBe(story.start + renewal * DAY_MS)
     expect(shown['messages']).toEqual([
-      'Until it is counted: 1 vehicle × $4.00 a month.',
-      expect.stringMatching(/^It is free until .* Its use is counted from then on and charged with the next invoice\./),
+      'Until the first count: 1 vehicle × $4.00 a month.',
+      expect.stringMatching(/^It’s free until .* From then on usage is counted and charged with the next invoice\./),
       'Nothing is charged today.',
-      expect.stringMatching(/^Your invoice of .* will be about \$\d+\.00, because a part of it depends on use\.$/),
+      expect.stringMatching(/^Your invoice of .* will be about \$\d+\.00\. The exact amount depends on usage\.$/),
       expect.stringMatching(/^Payment method for the next charge: Visa ending 4242 \(expires /),
     ])
     const { token } = shown
@@ -342,7 +342,7 @@ test(
     await story.to(24 + hours(1))
     expect(await statusOf(story, tried)).toEqual({ is_active: 0, state: 'off' })
     expect(await story.texts(/^Your trial of .+ ends on/)).toEqual([
-      expect.stringContaining('It is switched off that day and nothing is charged.'),
+      expect.stringContaining('It is turned off that day and nothing is charged.'),
     ])
     expect(await story.texts(/^Your trial of .+ has ended/)).toEqual([expect.stringContaining('nothing was charged')])
     expect((await story.invoices()).length).toBe(1)
@@ -357,7 +357,7 @@ test('a module that is off has its own price, and nothing to switch off (MOD-02)
   const { story } = await subscriber('off-already', 8)
   expect(await confirmation(story, tried, 'deactivate')).toMatchObject({
     status: 201,
-    title: 'Weight and volume limits is off: there is nothing to switch off.',
+    title: 'Weight and volume limits is already off.',
     token: null,
     messages: [],
     module: { price_minor: 1000, price_text: '$10.00 per company / month' },

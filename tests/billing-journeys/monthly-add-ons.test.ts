@@ -50,8 +50,8 @@ test(
     ])
     const number = (await story.invoiceNumbers()).toReversed()
     expect(await subjectsSince(story, 52)).toEqual([
-      ['d52 01:00', 'Last try: your payment of $4.00 was declined'],
-      ['d52 01:00', 'Switched off: Tracker gateway'],
+      ['d52 01:00', 'Last attempt: your payment of $4.00 was declined'],
+      ['d52 01:00', 'Turned off: Tracker gateway'],
       ['d59 02:00', `Payment received for invoice LW-${number[1]}: $4.00`],
       ['d69 01:00', `Receipt for invoice LW-${number[2]}: $4.00`],
     ])

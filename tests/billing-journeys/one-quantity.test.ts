@@ -83,7 +83,7 @@ test(
     const dialog = resultOf(await story.get(GATEWAY))
     const preview = resultOf(await story.preview({ modules: [gateway] }))
     expect([dialog['next_amount_minor'], preview['next_amount_minor']]).toEqual([6300, 6300])
-    expect(dialog['messages']).toContain('Until it is counted: 1 vehicle × $4.00 a month.')
+    expect(dialog['messages']).toContain('Until the first count: 1 vehicle × $4.00 a month.')
     expect((await story.change({ modules: [gateway], preview_token: preview['preview_token'] })).status).toBe(200)
     const { nextCharge, yearAhead } = await read<SubscriptionProps>(story, `${PAGE}?ahead=1`)
     const shown = [nextCharge, ...(yearAhead?.present.charges.slice(0, 2) ?? [])]
@@ -142,7 +142,7 @@ test('[METER-04] a number says on which day it was entered, and then counted (B-
   await report(story, account, { day: 20, quantity: 6 })
   expect(await usage()).toEqual([['counted', story.start + 20 * DAY_MS]])
   const { messages } = resultOf(await story.get('/manage/ui/module/45/activate'))
-  const counted = `As counted on ${lastDay(story.start + 20 * DAY_MS)}: 6 vehicles × `
+  const counted = `Based on the count of ${lastDay(story.start + 20 * DAY_MS)}: 6 vehicles × `
   expect(messages).toContainEqual(expect.stringContaining(counted))
   await expectSound(shop.url)
 })

@@ -35,7 +35,7 @@ async function promisesTo(address: string): Promise<readonly (string | undefined
   return mails
     .filter(({ subject }) => /not go through|failed|declined/i.test(subject))
     .toSorted((one, other) => Date.parse(one.sent_at) - Date.parse(other.sent_at))
-    .map(({ text }) => /We try again on ([^.]+)\./.exec(text.replaceAll(/\s+/g, ' '))?.[1])
+    .map(({ text }) => /We’ll try again on ([^.]+)\./.exec(text.replaceAll(/\s+/g, ' '))?.[1])
 }
 
 const dateOf = (story: Story, day: number): string =>

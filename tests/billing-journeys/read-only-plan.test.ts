@@ -111,7 +111,7 @@ test(
     const rest = formatMoney(owes.paymentMessage?.pays ?? money(0, 'USD'), 'en', 2)
     const [ended = ''] = await story.texts(/^Your subscription to Regional has ended/)
     expect(ended).toContain('over $59.00 stayed unpaid')
-    expect(ended).toContain(`${rest} of it is still open: the days after it became read-only are not charged`)
+    expect(ended).toContain(`${rest} of it: the days after it became read-only are not charged`)
     expect((await story.changeMethod('remove')).body).toMatchObject({ status: 406 })
     await story.card(cards.good)
     const settled = await page<SubscriptionProps>(story, '/account/billing/subscription')

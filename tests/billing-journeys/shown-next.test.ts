@@ -84,7 +84,7 @@ test(
     expect(page.text).toMatch(/\d,\d\d\sUS\$ por vehículo \/ mes/)
     const { messages } = resultOf(await story.get('/manage/ui/module/25/activate'))
     expect(messages).toContainEqual(
-      expect.stringMatching(/^Weight and volume limits begins with a free trial until .+\.$/),
+      expect.stringMatching(/^Weight and volume limits starts with a free trial until .+\.$/),
     )
   },
 )
@@ -214,7 +214,7 @@ test(
       /^(?:Added to|Removed from|Your subscription (?:changed|to .+ has been changed))/,
     )
     expect(changed).toContain(`: ${shown}`)
-    expect(changed).toContain('Switched on: Weight and volume limits.')
+    expect(changed).toContain('Turned on: Weight and volume limits.')
     // in one jump of the clock
     await story.to(16, { steps: 1 })
     const reminders = (await story.mails()).filter(([, subject]) => /^Your trial of .+ ends on/.test(subject))

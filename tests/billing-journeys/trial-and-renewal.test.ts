@@ -106,8 +106,8 @@ test('a first conversion that is declined is tried after 1 and 3 days, then void
   expect(await story.rights()).toBe(0)
   expect((await story.mails()).slice(-4)).toEqual([
     ['d7 00:00', 'Your payment of $59.00 was declined'],
-    ['d8 00:00', 'Try 2: your payment of $59.00 was declined'],
-    ['d10 00:00', 'Last try: your payment of $59.00 was declined'],
+    ['d8 00:00', 'Attempt 2: your payment of $59.00 was declined'],
+    ['d10 00:00', 'Last attempt: your payment of $59.00 was declined'],
     ['d10 00:00', 'Your subscription to Regional has ended'],
   ])
   // as of a trial that ran out: nothing is owed for it (B-25, B-73)

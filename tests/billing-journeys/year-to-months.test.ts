@@ -66,7 +66,7 @@ test(
     const charges = (await story.invoices()).filter(([kind]) => kind === 'period')
     expect(charges.at(-1)?.[1]).toBe(8900)
     const [mail = ''] = await story.texts(/^You’re subscribed/)
-    expect(mail).toContain('Regional is switched on.\n\nYou paid $637.00 for the year.\n\nThe next charge is on ')
+    expect(mail).toContain('Regional is active.\n\nYou paid $637.00 for the year.\n\nThe next charge is on ')
     await expectSound(shop.url)
   },
 )

@@ -13,7 +13,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 const shop = shopOfFile()
 const ASK = '/account/approval'
 const REVIEW = '/platform/marketplace/shopping-cart-review'
-const BANNER = 'sent you the cart to check out'
+const BANNER = 'sent you a cart to check out'
 
 async function signedIn(kind: string): Promise<{ readonly client: ShopClient; readonly email: string }> {
   const person = (await demoPeople(shop.url)).find((one) => one.kind === kind)

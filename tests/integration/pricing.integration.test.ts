@@ -41,7 +41,7 @@ test('[CAT-10] the plans are compared by price, people, and every module on sale
   const sold = resultOf(await new ShopClient(shop.url).get('/services/products'))['modules']
   const titles = (sold as readonly { readonly title: string }[]).map(({ title }) => title)
   const inTable = rowsOf(props).map(({ title }) => title)
-  const people = ['Price', 'For whom', 'Team members included', 'Each additional team member']
+  const people = ['Price', 'Best for', 'Team members included', 'Each extra team member']
   expect(inTable.slice(0, 4)).toEqual(people)
   expect(inTable.slice(4).toSorted(), 'nothing hidden, internal, core or retired').toEqual(
     titles.filter((title) => title !== 'Additional team member').toSorted(),
@@ -90,7 +90,7 @@ test.each([
       const [drawn = ''] = text.split('id="page-data"')
       expect(drawn, path).toContain(words)
     }
-    const cells = rowOf(await propsOf(visitor), 'For whom')?.cells
+    const cells = rowOf(await propsOf(visitor), 'Best for')?.cells
     expect(cells?.[1]).toEqual({ kind: 'text', text: 'No vehicle limit. Recommended for 5 to 20.' })
   },
 )

@@ -273,7 +273,7 @@ test('[CAT-12] a reader who adds a module with others sees what lies between the
 test('[PRC-03] what is counted is billed from the first one on beside a plan, and from the fifth in an industry package alone, as its page says (A-63)', async () => {
   const [PROOF_PAGE, REGIONAL, FIELD_SERVICE] = [`${ROOT}/field-work/proof-of-visit`, 2, 5]
   const minimum = {
-    en: 'When it is part of an industry package, 5 drivers are included in the minimum.',
+    en: 'In an industry package, the minimum includes 5 drivers.',
     fr: 'Dans une formule par secteur, le minimum comprend 5 chauffeurs.',
     es: 'Como parte de un paquete sectorial, el mínimo incluye 5 conductores.',
     vi: 'Khi nằm trong gói theo ngành, mức tối thiểu đã gồm 5 tài xế.',

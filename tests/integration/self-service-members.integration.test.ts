@@ -15,9 +15,9 @@ const READ_ONLY: Expected = ['403/403', 'read-only', /^Your access is read-only/
 const LOCKED: Expected = ['403/403', 'account-locked', /on hold\. Contact us/]
 const ORGANIZATION: Expected = ['403/403', 'organization-pays', /Ask them to change it/]
 const PARTNER: Expected = ['403/403', 'billed-to-partner', /ask your partner/]
-const ENABLE: Expected = ['403/403', 'billed-to-partner', /Switch on your cart instead/]
+const ENABLE: Expected = ['403/403', 'billed-to-partner', /Turn on your cart instead/]
 const OWN: Expected = ['403/403', 'partner-account', /Contact us/]
-const ENABLE_OWN: Expected = ['403/403', 'partner-account', /monthly invoice\. Switch on your cart/]
+const ENABLE_OWN: Expected = ['403/403', 'partner-account', /monthly invoice\. Turn on your cart/]
 const MOBILE: Expected = ['406/406', 'billed-elsewhere', /app store\. Change or cancel your subscription there/]
 const SHOPIFY: Expected = ['406/406', 'billed-elsewhere', /Shopify.+Contact us/]
 const NONE: Expected = ['422/600', 'no-subscription', /no subscription/]
@@ -114,7 +114,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   expired: {
     calls: { ...unsubscribed, reactivate: NO_METHOD },
-    screens: [/Your free trial has ended/, /Without a subscription/, '/account/checkout'],
+    screens: [/Your free trial has ended/, /Choose a plan to use these/, '/account/checkout'],
   },
   wired: { calls: payer, screens: [/bank transfer/, /My Packages/, /Nothing is charged until you confirm/] },
   legacy: {
@@ -153,7 +153,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       upgrade: NOT_FOUND,
       list: INVALID_LIST,
     },
-    screens: [/See plans.+You pay it by bank transfer/s, /Without a subscription/, '/account/enable'],
+    screens: [/See plans.+You pay it by bank transfer/s, /Choose a plan to use these/, '/account/enable'],
   },
 }
 
@@ -237,7 +237,7 @@ test('[SUB-05] no module is bought or switched on a legacy plan: a plan of today
   ]
   for (const { status, body } of answers) {
     expect([status, body['code']]).toEqual([406, 'legacy-plan'])
-    const message = 'Your plan is no longer sold. Move to a current plan to add to it.'
+    const message = 'Your plan is no longer sold. Change to a current plan to add features.'
     expect(body['result']).toEqual({ message, pricing_url: '/platform/marketplace/pricing' })
   }
 })

@@ -166,7 +166,7 @@ const LEAVING = [
     'no record of',
     'hazel@fellside-removals.example',
     'not_credited',
-    /No payment for the rest of Classic is known here, so nothing is credited for it\./,
+    /We have no record of a payment for the rest of Classic, so nothing is credited\./,
   ],
 ] as const
 

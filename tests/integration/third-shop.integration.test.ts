@@ -31,13 +31,13 @@ const ALLOWED = [
   /per month, paid yearly/i,
   /^(?:per month|Month)$/i,
   /^Expiry month \(MM\)$/,
-  /for what is counted\.$/,
+  /a month for usage\.$/,
   /a month if bought separately\.$/,
   /^You pay for what you use each month\.$/,
   /^You pay for the year up front: twelve months less 20%, rounded down to a whole amount\. Usage is still billed monthly\.$/,
   /twelve months/,
   /SEK [\d,]+ (?:more|less|instead of SEK [\d,]+) a month/,
-  /^We store the days on which this quote is opened for 12 months/,
+  /^We store the days this quote is opened for 12 months/,
 ]
 
 const shop = shopOfFolder(TALLVIK)
@@ -99,7 +99,7 @@ test('[SET-03] what a cart, a registration and a quote announce as the first cha
   const review = await visitor.get('/en/platform/marketplace/shopping-cart-review', html)
   const stops = textsOf(review.text).join(' ')
   expect(stops).toContain('First charge, SEK 11,520,')
-  expect(stops).toContain('Then about SEK 195 a month for what is counted.')
+  expect(stops).toContain('Then about SEK 195 a month for usage.')
   expect(stops).toContain('Then SEK 11,520 a year, on the same day.')
   expect(textsOf((await visitor.get('/en/register', html)).text).join(' ')).toContain('11,520')
 

@@ -31,15 +31,15 @@ test('a dispute that is opened says that nothing is charged meanwhile, and what 
 test('a verdict says where the money is, what is off with it, and that the hold stays (B-117)', () => {
   const lost = mails.dispute_decided(samples.dispute_decided, layout)
   expect(lost.subject).toBe('Dispute over invoice LW-1003: $143.00 went back to you')
-  expect(lost.text).toContain('Switched off with it: Telematics and Support hero.')
+  expect(lost.text).toContain('Also turned off: Telematics and Support hero.')
   expect(lost.text).toContain('Payments on your account stay on hold')
   const won = mails.dispute_decided({ ...samples.dispute_decided, verdict: 'won', addOns: [], isOnHold: false }, layout)
   expect(won.subject).toBe('Dispute over invoice LW-1003: the payment stands')
   expect(won.text).toContain('invoice LW-1003 is paid.')
-  expect(won.text).not.toMatch(/Switched off|on hold|credit/)
+  expect(won.text).not.toMatch(/[Tt]urned off|on hold|credit/)
   const { amount: credited } = samples.dispute_decided
   const ended = mails.dispute_decided({ ...samples.dispute_decided, verdict: 'won', addOns: [], credited }, layout)
   expect(ended.text).toContain(
-    'Your subscription has ended meanwhile. What you had paid for the time after that, $143.00, is now account credit.',
+    'Your subscription has ended meanwhile. $143.00 that you paid for the time after that is now account credit.',
   )
 })

@@ -82,7 +82,7 @@ describe('amounts and dates', () => {
     const later = render('subscription_scheduled', samples.subscription_scheduled)
     expect(later.text).toContain('until Wednesday, 3 June 2026')
     const now = render('subscription_started', samples.subscription_started)
-    expect(now.text).toContain('Regional is switched on.\n\nThe next charge is on Wednesday, 3 June 2026: $143.00.')
+    expect(now.text).toContain('Regional is active.\n\nThe next charge is on Wednesday, 3 June 2026: $143.00.')
   })
 
   test('the mail that confirms an address announces when the trial ends', () => {
@@ -95,7 +95,7 @@ describe('the reminder before the end of a trial', () => {
   test('says when it ends, and that nothing is charged by itself', () => {
     const { subject, text } = render('trial_ending', { ...samples.trial_ending, amount: null })
     expect(subject).toBe('Your free trial of Regional ends on Wednesday, 3 June 2026')
-    expect(text).toContain('Regional then switches off by itself and nothing is charged.')
+    expect(text).toContain('Regional then turns off automatically and nothing is charged.')
     expect(text).not.toContain('$')
   })
 
@@ -240,14 +240,14 @@ describe('a payment that failed', () => {
   test('says why, when it is tried again, and what is lost when', () => {
     const { text } = render('payment_failed', failed)
     expect(text).toContain('invoice LW-1003, did not go through. There was not enough money in the account.')
-    expect(text).toContain('We try again on Wednesday, 3 June 2026.')
+    expect(text).toContain('We’ll try again on Wednesday, 3 June 2026.')
     expect(text).toContain('Without a payment Regional becomes read-only on Wednesday, 3 June 2026')
     expect(text).toContain('it ends on Wednesday, 10 June 2026.')
   })
 
   test('after the last try of the schedule says that no other comes by itself', () => {
     const { text } = render('payment_failed', { ...failed, nextTryAt: null, loss: { kind: 'end', endsAt: instant } })
-    expect(text).toContain('We don’t try again by ourselves.')
+    expect(text).toContain('We won’t try again automatically.')
     expect(text).toContain('Without a payment Regional ends on Wednesday, 3 June 2026.')
   })
 
@@ -277,7 +277,7 @@ describe('a payment that failed', () => {
       (standing) => render('payment_recovered', { ...samples.payment_recovered, standing }).text,
     )
     expect(texts[0]).toContain('Nothing is overdue any more.')
-    expect(texts[1]).toContain('Another invoice is still open.')
+    expect(texts[1]).toContain('Another invoice is still unpaid.')
     expect(texts[2]).toContain('Regional had ended before the money arrived.')
     expect(new Set(texts).size).toBe(3)
   })
@@ -305,7 +305,7 @@ describe('bank transfers', () => {
     expect(text).toContain(
       'Regional has ended. This is the invoice for what you used until then.\n\nThe invoice is attached as a PDF.',
     )
-    expect(text).toContain('We don’t charge it by ourselves.')
+    expect(text).toContain('We don’t charge it automatically.')
     expect(text).not.toMatch(/3 June|IBAN|reference/)
   })
 
@@ -342,7 +342,7 @@ describe('bank transfers', () => {
     const { subject, text } = render('invoice_voided', samples.invoice_voided)
     expect(subject).toBe('Invoice LW-1002 is void: you owe nothing')
     expect(text).toContain('$143.00 of it was still open: you do not owe it any more')
-    expect(text).toContain('$143.00 that account credit had paid of it is account credit again.')
+    expect(text).toContain('$143.00 of account credit that paid for it is account credit again.')
     expect(render('invoice_voided', { ...samples.invoice_voided, credited: null }).text).not.toContain('account credit')
     const granted = render('credit_granted', samples.credit_granted)
     expect(granted.subject).toBe('You have $143.00 of account credit')

@@ -17,10 +17,10 @@ test('the subjects of an invoice’s tries tell which one it was, in every langu
   for (const locale of LOCALES) expect(new Set(subjectsIn(locale)).size).toBe(5)
   expect(subjectsIn('en').map((subject) => subject.replace(/\$[\d.]+/, '$'))).toEqual([
     'Your payment of $ was declined',
-    'Try 2: your payment of $ was declined',
-    'Try 3: your payment of $ was declined',
+    'Attempt 2: your payment of $ was declined',
+    'Attempt 3: your payment of $ was declined',
     'Try 4: your payment of $ was declined',
-    'Last try: your payment of $ was declined',
+    'Last attempt: your payment of $ was declined',
   ])
 })
 
@@ -28,9 +28,9 @@ test('a debit that came back says what is left to pay of its invoice, and of not
   const textOf = (open: number): string =>
     paymentReturnedMail({ ...returned, open: money(open, 'USD'), loss: null }, layoutIn('en')).text
   const [whole, rest, nothing] = [returned.amount.minor, 1300, 0].map(textOf)
-  expect(whole).toContain('is open again.')
+  expect(whole).toContain('is unpaid again.')
   expect(whole).not.toContain('left to pay')
-  expect(rest).toContain('With what is credited to you, $13.00 of it is left to pay.')
+  expect(rest).toContain('After what we credited to you, $13.00 of it is left to pay.')
   expect(nothing).toContain('Your account credit covers it, so nothing is left to pay.')
   expect(nothing).not.toMatch(/open again|try again/)
 })

@@ -36,7 +36,7 @@ test('the mail of a change says what it was from, what it is to, when, and what 
   const { subject, text } = render('change_done', 'en')
   expect(subject).toBe('Your subscription changed from Regional to Network')
   expect(text).toMatch(/On \d+ \w+ 2026 your subscription changed from Regional to Network\./)
-  expect(text).toContain('Switched on: Driver app.')
+  expect(text).toContain('Turned on: Driver app.')
   expect(text).toMatch(/We charged \$[\d.]+\./)
 })
 

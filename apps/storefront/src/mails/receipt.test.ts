@@ -69,5 +69,5 @@ test('an invoice that account credit pays in part demands the rest, everywhere (
 test('the start of a year says what was paid for it, before what comes next', () => {
   const started = { ...samples.subscription_started, paidYear: money(59_400, 'EUR') }
   const { text } = mails.subscription_started(started, layoutIn('en'))
-  expect(text).toContain('switched on.\n\nYou paid €594.00 for the year.\n\nThe next charge is on')
+  expect(text).toContain('Regional is active.\n\nYou paid €594.00 for the year.\n\nThe next charge is on')
 })

@@ -16,8 +16,8 @@ test('an end says what had been paid and is credit, what is no longer owed and w
   const [credited, notOwed, rest] = [money(3000, 'USD'), money(4697, 'USD'), money(1903, 'USD')]
   expect(textOf({})).not.toMatch(/\$|paid|credit/)
   const inDunning = textOf({ notOwed, rest })
-  expect(inDunning).toContain('Of what was still open, $46.97 no longer has to be paid.')
-  expect(inDunning).toContain('$19.03 is still to be paid for the time before the end.')
+  expect(inDunning).toContain('You no longer have to pay $46.97 of what was unpaid.')
+  expect(inDunning).toContain('You still owe $19.03 for the time before the end.')
   expect(inDunning).not.toContain('had paid')
-  expect(textOf({ credited })).toContain('What you had paid for the time after that, $30.00, is now account credit.')
+  expect(textOf({ credited })).toContain('$30.00 that you paid for the time after that is now account credit.')
 })

@@ -10,7 +10,7 @@ const shown = {
   nextDate: Date.UTC(2027, 1, 12),
   waiting: null,
 }
-const waiting = 'Your change to Local on 12 February 2027 is cancelled by this.'
+const waiting = 'This cancels your change to Local on 12 February 2027.'
 
 test('[SUB-13] only what differs is named: 15.48 that is still 15.48 is not', () => {
   expect(changeDifferences(shown, shown, reader)).toEqual([])
@@ -31,6 +31,6 @@ test('[SUB-13] where no amount differs, the change that was scheduled or taken b
     waiting,
   ])
   expect(changeDifferences({ ...shown, waiting }, shown, reader)).toEqual([
-    'The change that was scheduled has been taken back since.',
+    'The scheduled change has been undone since.',
   ])
 })

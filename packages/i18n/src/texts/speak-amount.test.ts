@@ -105,7 +105,7 @@ test('[PRC-11] extra assets, included and on request have texts of their own', (
 test('[PRC-11] late usage says what was charged of it before (B-69)', () => {
   const late: AmountStep = { step: 'units', productId: 3, ...drivers, amount: usd(18), before: usd(30) }
   expect(LOCALES.flatMap((locale) => spoken(late, locale)).map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
-    'Proof of visit, 12 drivers × $4, less $30 charged before = $18',
+    'Proof of visit, 12 drivers × $4, less $30 already charged = $18',
     'Proof of visit, 12 chauffeurs × 4 $US, moins 30 $US déjà facturés = 18 $US',
     'Proof of visit, 12 conductores × 4 US$, menos 30 US$ ya cobrados = 18 US$',
     'Proof of visit, 12 tài xế × 4 US$, trừ 30 US$ đã tính trước đó = 18 US$',
@@ -119,7 +119,7 @@ test('[PRC-11] late usage says what was charged of it before (B-69)', () => {
     rate: usd(2),
   } as const
   expect(spoken({ ...assets, amount: usd(2), before: usd(6) }, 'en')).toEqual([
-    '14 vehicles, 10 included: 4 × $2, less $6 charged before = $2',
+    '14 vehicles, 10 included: 4 × $2, less $6 already charged = $2',
   ])
   expect(spoken({ ...assets, amount: usd(8), before: usd(0) }, 'en')).toEqual(['14 vehicles, 10 included: 4 × $2 = $8'])
 })

@@ -22,7 +22,7 @@ test('an explanation names the day by the reader’s clock where that is another
   expect(ownDay('Europe/Paris')).toBeUndefined()
   expect(ownDay('UTC')).toBeUndefined()
   expect(LOCALES.map((locale) => ownDay('America/Chicago', locale))).toEqual([
-    'Days of money are those of the time zone UTC. By your own clock it is Monday, 30 November 2026.',
+    'Payment dates follow the time zone UTC. On your clock it is Monday, 30 November 2026.',
     'Les jours de paiement sont ceux du fuseau horaire UTC. À votre heure, c’est le lundi 30 novembre 2026.',
     'Los días de pago son los de la zona horaria UTC. Según tu hora, es el lunes, 30 de noviembre de 2026.',
     'Ngày thanh toán tính theo múi giờ UTC. Theo giờ của bạn, đó là thứ hai, 30 tháng 11, 2026.'.replace(

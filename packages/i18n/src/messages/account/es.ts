@@ -10,7 +10,7 @@ export const es = {
   'account.accessDenied.subscription': 'Puedes ver la suscripción de tu cuenta, pero no cambiarla.',
   'account.accessDenied.text': 'Tu rol en esta cuenta no da acceso a esta página.',
   'account.accessDenied.title': 'No tienes acceso a esta página',
-  'account.approval.banner': '{name} te ha enviado el carrito para que lo pagues. Espera hasta el {date}.',
+  'account.approval.banner': '{name} te ha enviado un carrito para pagar. Tienes hasta el {date}.',
   'account.approval.choose': 'A la tienda',
   'account.approval.empty': 'Tu carrito está vacío. Añade lo que necesitas y envíalo desde aquí a {name}.',
   'account.approval.intro':
@@ -20,7 +20,8 @@ export const es = {
   'account.approval.overText': 'Se pagó o han pasado sus 14 días.',
   'account.approval.send': 'Enviar a {name}',
   'account.approval.sent': 'Enviado a {name}',
-  'account.approval.sentText': 'Espera a {name} hasta el {date}. Si cambias el carrito, puedes enviarlo otra vez.',
+  'account.approval.sentText':
+    '{name} tiene hasta el {date} para pagar. Si cambias el carrito, puedes enviarlo otra vez.',
   'account.approval.title': 'Pedir aprobación',
   'account.change.added': 'Nuevo',
   'account.change.byStaff':

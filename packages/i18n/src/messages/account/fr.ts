@@ -10,7 +10,7 @@ export const fr = {
   'account.accessDenied.subscription': 'Vous pouvez voir l’abonnement de votre compte, mais pas le modifier.',
   'account.accessDenied.text': 'Votre rôle dans ce compte ne donne pas accès à cette page.',
   'account.accessDenied.title': 'Vous n’avez pas accès à cette page',
-  'account.approval.banner': '{name} vous a envoyé le panier à payer. Il attend jusqu’au {date}.',
+  'account.approval.banner': '{name} vous a envoyé un panier à payer. Vous avez jusqu’au {date}.',
   'account.approval.choose': 'Vers la boutique',
   'account.approval.empty': 'Votre panier est vide. Ajoutez ce qu’il vous faut, puis envoyez-le d’ici à {name}.',
   'account.approval.intro':
@@ -21,7 +21,7 @@ export const fr = {
   'account.approval.send': 'Envoyer à {name}',
   'account.approval.sent': 'Envoyé à {name}',
   'account.approval.sentText':
-    'Le panier attend {name} jusqu’au {date}. Si vous le modifiez, vous pourrez l’envoyer de nouveau.',
+    '{name} a jusqu’au {date} pour payer. Si vous modifiez le panier, vous pourrez l’envoyer de nouveau.',
   'account.approval.title': 'Demander l’approbation',
   'account.change.added': 'Nouveau',
   'account.change.byStaff':

@@ -102,7 +102,8 @@ export const es = {
   'apiError.policySettings': 'Puedes ver los ajustes de la cuenta, pero no cambiarlos.',
   'apiError.policySubscription': 'Puedes ver la suscripción, pero no sus importes ni documentos.',
   'apiError.primaryReadOnly': 'Un miembro de solo lectura no puede ser miembro principal. Cambia antes ese derecho.',
-  'apiError.primaryStays': 'El miembro principal conserva todos sus derechos. Solo se cambian o quitan los demás.',
+  'apiError.primaryStays':
+    'El miembro principal conserva todos los permisos. Solo puedes cambiar o quitar a los demás.',
   'apiError.primaryUnfit': 'Este miembro no ha confirmado su correo o ya no está. No se ha cambiado nada.',
   'apiError.productRetired': 'Este producto ya no se vende.',
   'apiError.productUnknown': 'No encontramos este producto.',

@@ -12,7 +12,7 @@ export const fr = {
   'apiError.billedElsewhere': 'Cet abonnement est facturé ailleurs. Rien ne peut être modifié ici.',
   'apiError.billedToPartner': 'Votre partenaire reçoit la facture de cet abonnement. Adressez-vous à lui.',
   'apiError.billingMissing': 'Ajoutez d’abord vos coordonnées de facturation et un moyen de paiement.',
-  'apiError.billingModelMismatch': 'Votre périodicité de facturation a changé entre-temps. Choisissez-la de nouveau.',
+  'apiError.billingModelMismatch': 'Votre cycle de facturation a changé entre-temps. Choisissez-le de nouveau.',
   'apiError.billingService':
     'Le service de facturation ne répond pas. Rien n’a été prélevé. Réessayez dans un instant.',
   'apiError.cardData':
@@ -107,7 +107,8 @@ export const fr = {
   'apiError.policySubscription': 'Vous pouvez voir l’abonnement, mais ni ses montants ni ses documents.',
   'apiError.primaryReadOnly':
     'Un membre en lecture seule ne peut pas être membre principal. Modifiez d’abord ce droit.',
-  'apiError.primaryStays': 'Le membre principal garde tous ses droits. Seuls les autres sont modifiés ou retirés.',
+  'apiError.primaryStays':
+    'Le membre principal garde tous les droits. Vous ne pouvez modifier ou retirer que les autres.',
   'apiError.primaryUnfit': 'Ce membre n’a pas confirmé son adresse e-mail ou a quitté le compte. Rien n’a été modifié.',
   'apiError.productRetired': 'Ce produit n’est plus en vente.',
   'apiError.productUnknown': 'Ce produit est introuvable.',

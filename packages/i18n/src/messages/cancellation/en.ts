@@ -1,9 +1,8 @@
 export const en = {
-  'cancellation.atOnce':
-    'A payment has failed, so {plan} ends at once and is switched off. We don’t try to charge you again.',
+  'cancellation.atOnce': 'A payment failed, so {plan} ends now. We won’t try to charge you again.',
   'cancellation.change':
-    'The change that is scheduled for {date} doesn’t take effect. If you decide to keep your subscription, it is scheduled again.',
-  'cancellation.changeGone': 'The change that is scheduled for {date} doesn’t take effect.',
+    'The change scheduled for {date} won’t happen. If you keep your subscription after all, it is scheduled again.',
+  'cancellation.changeGone': 'The change scheduled for {date} won’t happen.',
   'cancellation.comment': 'What could be better?',
   'cancellation.counter': '{count} / {max}',
   'cancellation.counterLabel': 'Characters used:',
@@ -11,7 +10,7 @@ export const en = {
   'cancellation.data': 'We keep your data for 90 days after the end.',
   'cancellation.feedback': 'Your answer helps us improve. It doesn’t change what happens.',
   'cancellation.monthly':
-    'You pay nothing more for the plan. Until then, usage and what you pay by the month are still charged, and the rest comes with one last invoice.',
+    'You pay nothing more for the plan. Usage and monthly charges continue until then; the rest comes with one last invoice.',
   'cancellation.noReason': 'Prefer not to say',
   'cancellation.nothing': 'You pay nothing more.',
   'cancellation.reason': 'Why do you want to cancel?',
@@ -22,11 +21,11 @@ export const en = {
   'cancellation.reason.too_expensive': 'It is too expensive',
   'cancellation.rest': 'You still owe {amount} for the time until now. You can pay it on this page whenever you like.',
   'cancellation.trial':
-    'You won’t be charged {amount} on {date}. You can use {plan} until your free trial ends that day; then it is switched off. Until then you can subscribe again.',
+    'You won’t be charged {amount} on {date}. You can use {plan} until your free trial ends that day. Until then you can subscribe again.',
   'cancellation.trialDone':
     'Your subscription is cancelled, and you won’t be charged. Your free trial runs to its end.',
   'cancellation.trialFree':
-    'Nothing is charged on {date}. You can use {plan} until your free trial ends that day; then it is switched off. Until then you can subscribe again.',
+    'Nothing is charged on {date}. You can use {plan} until your free trial ends that day. Until then you can subscribe again.',
   'cancellation.undo': 'Until that day you can change your mind.',
   'cancellation.usage': 'You pay nothing more, except for usage until then, which comes with one last invoice.',
 }

@@ -1,8 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
-  'cancellation.atOnce':
-    'Un pago ha fallado, así que {plan} termina enseguida y se desactiva. No volveremos a intentar cobrarte.',
+  'cancellation.atOnce': 'Un pago ha fallado, así que {plan} termina ahora. No volveremos a intentar cobrarte.',
   'cancellation.change':
     'El cambio programado para el {date} no se hará. Si al final mantienes la suscripción, volverá a estar programado.',
   'cancellation.changeGone': 'El cambio programado para el {date} no se hará.',
@@ -13,7 +12,7 @@ export const es = {
   'cancellation.data': 'Guardamos tus datos durante 90 días después del final.',
   'cancellation.feedback': 'Tu respuesta nos ayuda a mejorar. No cambia nada de la cancelación.',
   'cancellation.monthly':
-    'No pagas nada más por el plan. Hasta entonces se siguen cobrando el consumo y lo que pagas por meses, y el resto llega con una última factura.',
+    'No pagas nada más por el plan. Hasta entonces se siguen cobrando el uso y lo que pagas por meses; el resto llega con una última factura.',
   'cancellation.noReason': 'Prefiero no decirlo',
   'cancellation.nothing': 'No pagas nada más.',
   'cancellation.reason': '¿Por qué quieres cancelar?',
@@ -25,11 +24,11 @@ export const es = {
   'cancellation.rest':
     'Todavía debes {amount} por el tiempo hasta ahora. Puedes pagarlos en esta página cuando quieras.',
   'cancellation.trial':
-    'No te cobraremos {amount} el {date}. Puedes usar {plan} hasta que termine tu prueba gratuita ese día; después se desactiva. Hasta entonces puedes volver a suscribirte.',
+    'No te cobraremos {amount} el {date}. Puedes usar {plan} hasta que termine tu prueba gratuita ese día. Hasta entonces puedes volver a suscribirte.',
   'cancellation.trialDone':
     'Tu suscripción está cancelada y no se te cobrará nada. Tu prueba gratuita sigue hasta el final.',
   'cancellation.trialFree':
-    'El {date} no se cobra nada. Puedes usar {plan} hasta que termine tu prueba gratuita ese día; después se desactiva. Hasta entonces puedes volver a suscribirte.',
+    'El {date} no se cobra nada. Puedes usar {plan} hasta que termine tu prueba gratuita ese día. Hasta entonces puedes volver a suscribirte.',
   'cancellation.undo': 'Hasta ese día puedes cambiar de opinión.',
-  'cancellation.usage': 'No pagas nada más, salvo el consumo hasta entonces, que llega con una última factura.',
+  'cancellation.usage': 'No pagas nada más, salvo el uso hasta entonces, que llega con una última factura.',
 } satisfies Record<keyof typeof en, string>

@@ -1,8 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
-  'cancellation.atOnce':
-    'Un paiement a échoué : {plan} prend fin immédiatement et est désactivé. Nous n’essaierons plus de vous prélever.',
+  'cancellation.atOnce': 'Un paiement a échoué : {plan} prend fin maintenant. Nous n’essaierons plus de vous prélever.',
   'cancellation.change':
     'La modification prévue pour le {date} n’aura pas lieu. Si vous gardez finalement l’abonnement, elle sera de nouveau prévue.',
   'cancellation.changeGone': 'La modification prévue pour le {date} n’aura pas lieu.',
@@ -13,7 +12,7 @@ export const fr = {
   'cancellation.data': 'Nous gardons vos données 90 jours après la fin.',
   'cancellation.feedback': 'Votre réponse nous aide à progresser. Elle ne change rien à la résiliation.',
   'cancellation.monthly':
-    'Vous ne payez plus rien pour la formule. D’ici là, la consommation et ce que vous payez au mois restent facturés, et le solde fait l’objet d’une dernière facture.',
+    'Vous ne payez plus rien pour la formule. D’ici là, l’usage et ce que vous payez au mois restent facturés ; le reste fait l’objet d’une dernière facture.',
   'cancellation.noReason': 'Je préfère ne pas répondre',
   'cancellation.nothing': 'Vous ne payez plus rien.',
   'cancellation.reason': 'Pourquoi souhaitez-vous résilier ?',
@@ -25,12 +24,11 @@ export const fr = {
   'cancellation.rest':
     'Il vous reste {amount} à payer pour la période écoulée. Vous pouvez les régler sur cette page quand vous voulez.',
   'cancellation.trial':
-    'Les {amount} prévus le {date} ne seront pas prélevés. Vous pouvez utiliser {plan} jusqu’à la fin de votre essai, ce jour-là ; ensuite, la formule est désactivée. D’ici là, vous pouvez vous abonner à nouveau.',
+    'Les {amount} prévus le {date} ne seront pas prélevés. Vous pouvez utiliser {plan} jusqu’à la fin de votre essai, ce jour-là. D’ici là, vous pouvez vous abonner à nouveau.',
   'cancellation.trialDone':
     'Votre abonnement est résilié et rien ne sera prélevé. Votre essai gratuit se poursuit jusqu’à son terme.',
   'cancellation.trialFree':
-    'Rien n’est prélevé le {date}. Vous pouvez utiliser {plan} jusqu’à la fin de votre essai, ce jour-là ; ensuite, la formule est désactivée. D’ici là, vous pouvez vous abonner à nouveau.',
+    'Rien n’est prélevé le {date}. Vous pouvez utiliser {plan} jusqu’à la fin de votre essai, ce jour-là. D’ici là, vous pouvez vous abonner à nouveau.',
   'cancellation.undo': 'Jusqu’à ce jour, vous pouvez changer d’avis.',
-  'cancellation.usage':
-    'Vous ne payez plus rien, hormis une éventuelle consommation d’ici là, facturée une dernière fois.',
+  'cancellation.usage': 'Vous ne payez plus rien, sauf l’usage éventuel d’ici là, sur une dernière facture.',
 } satisfies Record<keyof typeof en, string>

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'cancellation.atOnce':
-    'Một khoản thanh toán không thành công, nên {plan} kết thúc và tắt ngay. Chúng tôi không thử thu tiền nữa.',
+    'Một khoản thanh toán không thành công, nên {plan} kết thúc ngay. Chúng tôi sẽ không thử thu tiền nữa.',
   'cancellation.change':
     'Thay đổi đã lên lịch cho {date} sẽ không diễn ra. Nếu sau đó bạn giữ gói đăng ký, thay đổi được lên lịch lại.',
   'cancellation.changeGone': 'Thay đổi đã lên lịch cho {date} sẽ không diễn ra.',
@@ -25,11 +25,11 @@ export const vi = {
   'cancellation.rest':
     'Bạn còn nợ {amount} cho thời gian đến nay. Bạn có thể thanh toán trên trang này bất cứ lúc nào.',
   'cancellation.trial':
-    'Chúng tôi sẽ không thu {amount} vào {date}. Bạn dùng được {plan} đến khi hết thời gian dùng thử vào ngày đó; sau đó gói sẽ tắt. Trước ngày đó bạn có thể đăng ký lại.',
+    'Chúng tôi sẽ không thu {amount} vào {date}. Bạn dùng được {plan} đến khi hết thời gian dùng thử vào ngày đó. Trước ngày đó bạn có thể đăng ký lại.',
   'cancellation.trialDone':
     'Đã hủy gói đăng ký và bạn sẽ không bị tính phí. Thời gian dùng thử miễn phí vẫn kéo dài đến hết hạn.',
   'cancellation.trialFree':
-    'Ngày {date} bạn không bị tính phí. Bạn dùng được {plan} đến khi hết thời gian dùng thử vào ngày đó; sau đó gói sẽ tắt. Trước ngày đó bạn có thể đăng ký lại.',
+    'Ngày {date} bạn không bị tính phí. Bạn dùng được {plan} đến khi hết thời gian dùng thử vào ngày đó. Trước ngày đó bạn có thể đăng ký lại.',
   'cancellation.undo': 'Trước ngày đó bạn có thể đổi ý.',
   'cancellation.usage': 'Bạn không phải trả thêm gì, trừ mức sử dụng đến lúc đó, nằm trong một hóa đơn cuối.',
 } satisfies Record<keyof typeof en, string>

@@ -55,7 +55,7 @@ export const en = {
   'cart.empty.restoreSaved': 'Restore the cart saved in this browser',
   'cart.empty.text': 'Return to the marketplace and add an item.',
   'cart.empty.title': 'Your shopping cart is empty.',
-  'cart.enableNote': 'Next, you see what is switched on. Nothing changes until you confirm.',
+  'cart.enableNote': 'Next, you see what will be turned on. Nothing changes until you confirm.',
   'cart.estimatePrice': 'Estimate price',
   'cart.estimateReason':
     '{count, plural, one {Estimated, because # item depends on how many people use it.} other {Estimated, because # items depend on how many people use them.}}',
@@ -115,7 +115,7 @@ export const en = {
   'cart.review.quantity': 'Quantity',
   'cart.review.unitPrice': 'Unit price',
   'cart.schedule.addOnEnds': '{titles}: free until then, with your plan; charged from that day.',
-  'cart.schedule.counted': 'Then {amount} a month for what is counted.',
+  'cart.schedule.counted': 'Then {amount} a month for usage.',
   'cart.schedule.monthly': 'Then {amount} a month, on the same day.',
   'cart.schedule.reminder': 'We’ll remind you by e-mail.',
   'cart.schedule.title': 'When you pay',
@@ -129,8 +129,8 @@ export const en = {
   'cart.shareQuote': 'Share quote',
   'cart.summary': 'Cart summary',
   'cart.tax.reverseCharge': 'No VAT is added: your tax number is verified.',
-  'cart.tax.taxed': '{name} {rate} is added at the checkout, for your billing address.',
-  'cart.tax.unknown': 'Tax depends on your billing address. The checkout shows it.',
+  'cart.tax.taxed': '{name} {rate} is added at checkout, based on your billing address.',
+  'cart.tax.unknown': 'Tax depends on your billing address. You see it at checkout.',
   'cart.team':
     '{members, plural, one {# team member is included; each additional one costs {price} a month} other {# team members are included; each additional one costs {price} a month}}',
   'cart.teamAbout': 'About team members',

@@ -123,7 +123,7 @@ export const es = {
   'cart.review.quantity': 'Cantidad',
   'cart.review.unitPrice': 'Precio unitario',
   'cart.schedule.addOnEnds': '{titles}: gratis hasta entonces, con tu plan; se cobra desde ese día.',
-  'cart.schedule.counted': 'Después {amount} al mes por lo que se cuenta.',
+  'cart.schedule.counted': 'Después {amount} al mes por el uso.',
   'cart.schedule.monthly': 'Después {amount} al mes, el mismo día.',
   'cart.schedule.reminder': 'Te enviaremos un recordatorio por correo.',
   'cart.schedule.title': 'Cuándo pagas',

@@ -124,7 +124,7 @@ export const fr = {
   'cart.review.quantity': 'Quantité',
   'cart.review.unitPrice': 'Prix unitaire',
   'cart.schedule.addOnEnds': '{titles} : gratuit jusque-là, avec votre formule ; facturé à partir de ce jour.',
-  'cart.schedule.counted': 'Puis {amount} par mois pour ce qui est compté.',
+  'cart.schedule.counted': 'Puis {amount} par mois pour l’usage.',
   'cart.schedule.monthly': 'Puis {amount} par mois, le même jour.',
   'cart.schedule.reminder': 'Nous vous enverrons un rappel par e-mail.',
   'cart.schedule.title': 'Vos paiements',

@@ -36,7 +36,7 @@ export const es = {
   'catalog.includedInEveryPlan': 'Incluido en todos los planes',
   'catalog.industry.modules': 'Módulos para {industry}',
   'catalog.industry.title': 'Recomendado para {industry}',
-  'catalog.industryPackages.intro': 'Un plan más los módulos que usa tu sector.',
+  'catalog.industryPackages.intro': 'Un plan más los complementos que usa tu sector.',
   'catalog.industryPackages.see': 'Ver qué incluye',
   'catalog.industryPackages.title': 'Paquetes por sector',
   'catalog.manageFeatures': 'Gestionar funciones',

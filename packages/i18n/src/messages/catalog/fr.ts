@@ -36,7 +36,7 @@ export const fr = {
   'catalog.includedInEveryPlan': 'Inclus dans toutes les formules',
   'catalog.industry.modules': 'Modules pour {industry}',
   'catalog.industry.title': 'Recommandé pour le secteur {industry}',
-  'catalog.industryPackages.intro': 'Une formule et les modules que votre secteur utilise.',
+  'catalog.industryPackages.intro': 'Une formule et les options que votre secteur utilise.',
   'catalog.industryPackages.see': 'Voir le contenu',
   'catalog.industryPackages.title': 'Formules par secteur',
   'catalog.manageFeatures': 'Gérer les fonctionnalités',

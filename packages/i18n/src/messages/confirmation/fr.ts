@@ -10,8 +10,9 @@ export const fr = {
   'confirmation.count.counted': 'Selon le dernier décompte : {formula} par mois.',
   'confirmation.count.countedOn': 'Selon le décompte du {date} : {formula} par mois.',
   'confirmation.count.default': 'Jusqu’au premier décompte : {formula} par mois.',
-  'confirmation.count.entered': 'Comme vous l’avez saisi, jusqu’au premier décompte : {formula} par mois.',
-  'confirmation.count.enteredOn': 'Comme vous l’avez saisi le {date}, jusqu’au premier décompte : {formula} par mois.',
+  'confirmation.count.entered': 'D’après ce que vous avez saisi, jusqu’au premier décompte : {formula} par mois.',
+  'confirmation.count.enteredOn':
+    'D’après ce que vous avez saisi le {date}, jusqu’au premier décompte : {formula} par mois.',
   'confirmation.count.members': 'Selon le nombre de membres de votre équipe : {formula} par mois.',
   'confirmation.count.minimum': 'Le minimum de la formule : {formula} par mois.',
   'confirmation.count.prepaid': 'Payé d’avance : {formula} par mois.',

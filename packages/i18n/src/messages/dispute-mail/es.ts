@@ -22,7 +22,7 @@ export const es = {
   'disputeMail.resumed.subject': 'Los pagos de tu cuenta vuelven a funcionar',
   'disputeMail.resumed.text': 'Hemos revisado el caso: los pagos de tu cuenta ya no están retenidos.',
   'disputeMail.won.credited':
-    'Tu suscripción ha terminado entretanto. Lo que habías pagado por el tiempo posterior, {amount}, es ahora saldo a tu favor.',
+    'Tu suscripción ha terminado entretanto. Lo que pagaste por el tiempo posterior, {amount}, es ahora saldo a favor.',
   'disputeMail.won.subject': 'Disputa de la factura {number}: el pago se mantiene',
   'disputeMail.won.text':
     'Tu banco ha resuelto la disputa: el pago de {amount} se mantiene y la factura {number} está pagada.',

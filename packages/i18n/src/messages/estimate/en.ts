@@ -13,7 +13,7 @@ export const en = {
   'estimate.members': 'As many as your account has',
   'estimate.more': '{amount} more a month',
   'estimate.notKept': 'These numbers could not be saved. Your cart has not changed. Try again.',
-  'estimate.nothing': 'Nothing in this cart is billed by usage: the price is the same for a team of any size.',
+  'estimate.nothing': 'The price of this cart is the same for a team of any size.',
   'estimate.orphans': '{count, plural, one {# item is no longer needed.} other {# items are no longer needed.}}',
   'estimate.orphansRemoved':
     '{count, plural, one {# item removed. Total {total}.} other {# items removed. Total {total}.}}',
@@ -28,6 +28,5 @@ export const en = {
   'estimate.teamMembers': 'Team members',
   'estimate.toApply': 'Changes to apply',
   'estimate.update': 'Update now',
-  'estimate.yearly':
-    '{paid, select, year {You pay yearly.} other {You pay yearly, which costs less than twelve monthly payments.}}',
+  'estimate.yearly': '{paid, select, year {You pay yearly.} other {You pay yearly and save.}}',
 }

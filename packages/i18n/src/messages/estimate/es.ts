@@ -13,8 +13,7 @@ export const es = {
   'estimate.members': 'Los que tiene tu cuenta',
   'estimate.more': '{amount} más al mes',
   'estimate.notKept': 'No se pudieron guardar estas cantidades. Tu carrito no ha cambiado. Inténtalo de nuevo.',
-  'estimate.nothing':
-    'Nada en este carrito se cobra por uso: el precio es el mismo sea cual sea el tamaño de tu equipo.',
+  'estimate.nothing': 'El precio de este carrito es el mismo sea cual sea el tamaño de tu equipo.',
   'estimate.orphans':
     '{count, plural, one {# artículo ya no es necesario.} many {# de artículos ya no son necesarios.} other {# artículos ya no son necesarios.}}',
   'estimate.orphansRemoved':
@@ -32,6 +31,5 @@ export const es = {
   'estimate.teamMembers': 'Miembros del equipo',
   'estimate.toApply': 'Cambios por aplicar',
   'estimate.update': 'Actualizar ahora',
-  'estimate.yearly':
-    '{paid, select, year {Pagas al año.} other {Pagas al año, lo que cuesta menos que doce mensualidades.}}',
+  'estimate.yearly': '{paid, select, year {Pagas al año.} other {Pagas al año y ahorras.}}',
 }

@@ -13,8 +13,7 @@ export const fr = {
   'estimate.members': 'Autant que dans votre compte',
   'estimate.more': '{amount} de plus par mois',
   'estimate.notKept': 'Ces nombres n’ont pas pu être enregistrés. Votre panier n’a pas changé. Réessayez.',
-  'estimate.nothing':
-    'Rien dans ce panier n’est facturé à l’usage : le prix est le même quelle que soit la taille de votre équipe.',
+  'estimate.nothing': 'Le prix de ce panier est le même, quelle que soit la taille de votre équipe.',
   'estimate.orphans':
     '{count, plural, one {# article n’est plus nécessaire.} many {# d’articles ne sont plus nécessaires.} other {# articles ne sont plus nécessaires.}}',
   'estimate.orphansRemoved':
@@ -32,6 +31,5 @@ export const fr = {
   'estimate.teamMembers': 'Membres de l’équipe',
   'estimate.toApply': 'Modifications à appliquer',
   'estimate.update': 'Mettre à jour',
-  'estimate.yearly':
-    '{paid, select, year {Vous payez à l’année.} other {Vous payez à l’année, ce qui revient moins cher que douze mensualités.}}',
+  'estimate.yearly': '{paid, select, year {Vous payez à l’année.} other {Vous payez à l’année et vous économisez.}}',
 }

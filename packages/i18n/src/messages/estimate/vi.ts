@@ -13,7 +13,7 @@ export const vi = {
   'estimate.members': 'Bằng số thành viên trong tài khoản của bạn',
   'estimate.more': 'Thêm {amount} mỗi tháng',
   'estimate.notKept': 'Chưa lưu được các con số này. Giỏ hàng của bạn không thay đổi. Hãy thử lại.',
-  'estimate.nothing': 'Không có mục nào trong giỏ tính theo mức sử dụng: giá như nhau dù nhóm lớn hay nhỏ.',
+  'estimate.nothing': 'Giá của giỏ hàng này như nhau dù nhóm lớn hay nhỏ.',
   'estimate.orphans': '{count, plural, other {# mục không còn cần thiết.}}',
   'estimate.orphansRemoved': '{count, plural, other {Đã gỡ # mục. Tổng {total}.}}',
   'estimate.plan': 'Gói của bạn',
@@ -27,6 +27,5 @@ export const vi = {
   'estimate.teamMembers': 'Thành viên nhóm',
   'estimate.toApply': 'Thay đổi chờ áp dụng',
   'estimate.update': 'Cập nhật ngay',
-  'estimate.yearly':
-    '{paid, select, year {Bạn trả theo năm.} other {Bạn trả theo năm, rẻ hơn trả mười hai tháng riêng lẻ.}}',
+  'estimate.yearly': '{paid, select, year {Bạn trả theo năm.} other {Bạn trả theo năm và tiết kiệm.}}',
 }

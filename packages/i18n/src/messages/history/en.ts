@@ -1,13 +1,13 @@
 export const en = {
   'history.account_unlocked': 'Payments are possible again.',
-  'history.billing_add_on_disabled': 'Add-on switched off: invoice {document} is unpaid.',
+  'history.billing_add_on_disabled': 'Add-on turned off: invoice {document} is unpaid.',
   'history.billing_ended_by_dispute':
     'Subscription ended: the payment of invoice {document} was returned after a dispute.',
   'history.billing_plan_read_only': 'Access is read-only: invoice {document} is unpaid.',
   'history.billing_subscription_expired': 'Subscription ended: invoice {document} is unpaid.',
-  'history.by_month': 'Paid by the month from now on.',
-  'history.by_year': 'Paid by the year from now on.',
-  'history.channel_direct': 'Paid by payment method from now on.',
+  'history.by_month': 'Paid monthly from now on.',
+  'history.by_year': 'Paid yearly from now on.',
+  'history.channel_direct': 'Charged to the payment method from now on.',
   'history.channel_mobile': 'Billed through the app store from now on.',
   'history.channel_shopify': 'Billed by Shopify from now on.',
   'history.channel_wired': 'Paid by bank transfer from now on.',
@@ -43,8 +43,8 @@ export const en = {
   'history.subscription_trial_ended': 'Free trial ended.',
   'history.subscription_trial_extended': 'Free trial extended.',
   'history.subscription_trial_granted': 'Another free trial granted.',
-  'history.switched_off': 'Switched off: {names}.',
-  'history.switched_on': 'Switched on: {names}.',
+  'history.switched_off': 'Turned off: {names}.',
+  'history.switched_on': 'Turned on: {names}.',
   'history.title': 'History and upcoming',
   'history.to_plan': 'Changed to {plan}.',
 }

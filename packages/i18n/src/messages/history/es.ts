@@ -9,7 +9,7 @@ export const es = {
   'history.billing_subscription_expired': 'Suscripción terminada: la factura {document} está sin pagar.',
   'history.by_month': 'Desde ahora, pago mensual.',
   'history.by_year': 'Desde ahora, pago anual.',
-  'history.channel_direct': 'Se paga con el método de pago a partir de ahora.',
+  'history.channel_direct': 'Se cobra en el método de pago a partir de ahora.',
   'history.channel_mobile': 'Se factura en la tienda de aplicaciones a partir de ahora.',
   'history.channel_shopify': 'Lo factura Shopify a partir de ahora.',
   'history.channel_wired': 'Se paga por transferencia a partir de ahora.',

@@ -9,7 +9,7 @@ export const fr = {
   'history.billing_subscription_expired': 'Abonnement terminé : la facture {document} est impayée.',
   'history.by_month': 'Désormais payé au mois.',
   'history.by_year': 'Désormais payé à l’année.',
-  'history.channel_direct': 'Payé par moyen de paiement désormais.',
+  'history.channel_direct': 'Prélevé sur le moyen de paiement désormais.',
   'history.channel_mobile': 'Facturé par le magasin d’applications désormais.',
   'history.channel_shopify': 'Facturé par Shopify désormais.',
   'history.channel_wired': 'Payé par virement désormais.',

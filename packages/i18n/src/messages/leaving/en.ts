@@ -6,6 +6,6 @@ export const en = {
   'leaving.apps.unknown': 'We could not check whether your team’s apps work with the new plan.',
   'leaving.credited': '{amount} is credited for the unused days of {plan}.',
   'leaving.lost': 'You will no longer have: {titles}.',
-  'leaving.notCredited': 'No payment for the rest of {plan} is known here, so nothing is credited for it.',
+  'leaving.notCredited': 'We have no record of a payment for the rest of {plan}, so nothing is credited.',
   'leaving.oneWay': '{plan} is no longer sold. Once you leave it, you can’t come back to it.',
 }

@@ -8,6 +8,6 @@ export const es = {
   'leaving.apps.unknown': 'No hemos podido comprobar si las apps de tu equipo funcionan con el nuevo plan.',
   'leaving.credited': 'Se abonan {amount} por los días no utilizados de {plan}.',
   'leaving.lost': 'Ya no tendrás: {titles}.',
-  'leaving.notCredited': 'Aquí no consta ningún pago por el resto de {plan}, así que no se abona nada.',
+  'leaving.notCredited': 'No nos consta ningún pago por el resto de {plan}, así que no se abona nada.',
   'leaving.oneWay': '{plan} ya no se vende. Si lo dejas, no podrás volver a él.',
 } satisfies Record<keyof typeof en, string>

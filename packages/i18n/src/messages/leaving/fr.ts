@@ -10,6 +10,6 @@ export const fr = {
     'Nous n’avons pas pu vérifier si les applis de votre équipe fonctionnent avec la nouvelle formule.',
   'leaving.credited': '{amount} sont crédités pour les jours non utilisés de {plan}.',
   'leaving.lost': 'Vous n’aurez plus : {titles}.',
-  'leaving.notCredited': 'Aucun paiement pour le reste de {plan} n’est connu ici : rien n’est donc crédité.',
+  'leaving.notCredited': 'Nous n’avons trouvé aucun paiement pour le reste de {plan} : rien n’est donc crédité.',
   'leaving.oneWay': '{plan} n’est plus vendue. Une fois quittée, vous ne pourrez pas y revenir.',
 } satisfies Record<keyof typeof en, string>

@@ -9,6 +9,6 @@ export const vi = {
   'leaving.credited': '{amount} được ghi có cho những ngày chưa dùng của {plan}.',
   'leaving.lost': 'Bạn sẽ không còn: {titles}.',
   'leaving.notCredited':
-    'Ở đây không ghi nhận khoản thanh toán nào cho phần còn lại của {plan}, nên không có khoản nào được ghi có.',
+    'Chúng tôi không ghi nhận khoản thanh toán nào cho phần còn lại của {plan}, nên không có khoản nào được ghi có.',
   'leaving.oneWay': '{plan} không còn được bán. Khi đã rời đi, bạn không thể quay lại.',
 } satisfies Record<keyof typeof en, string>

@@ -22,15 +22,14 @@ export const es = {
   'mail.approvalRequested.subject': '{name} te ha enviado un carrito para pagar',
   'mail.approvalRequested.text':
     '{name} ha preparado un carrito para tu empresa: {plan}, {count, plural, one {con # módulo} many {con # de módulos} other {con # módulos}}.',
-  'mail.approvalRequested.until':
-    'Te espera hasta el {date}. Solo tú puedes pagarlo, y hasta entonces no se compra nada.',
+  'mail.approvalRequested.until': 'Tienes hasta el {date}. Solo tú puedes pagarlo, y hasta entonces no se compra nada.',
   'mail.button.hint': 'Si el botón no funciona, abre esta dirección:',
   'mail.cardExpires.button': 'Actualizar método de pago',
   'mail.cardExpires.subject': '{method} caduca el {date}',
   'mail.cardExpires.text':
     'Cobramos {plan} a tu {method}, válida hasta el {date}. Añade otro método de pago antes para que nada se interrumpa.',
   'mail.change.button': 'Ver mi suscripción',
-  'mail.change.cancelled': 'Este cambio ha anulado el cambio a {plan} previsto para el {date}.',
+  'mail.change.cancelled': 'Este cambio anula el cambio a {plan} previsto para el {date}.',
   'mail.change.charged': 'Hemos cobrado {amount}.',
   'mail.change.doneSubject': 'Tu suscripción a {plan} ha cambiado',
   'mail.change.doneText': 'El {date} cambió tu suscripción a {plan}.',
@@ -60,9 +59,9 @@ export const es = {
   'mail.credit.paysAll': 'Tu saldo a favor paga los {amount}.',
   'mail.depositReceived.button': 'Ver mi cuenta',
   'mail.depositReceived.next':
-    'Ese importe queda como saldo a tu favor y pagará tus próximas facturas antes que tu método de pago. Si prefieres que te lo devolvamos, contáctanos.',
-  'mail.depositReceived.subject': '{amount} es ahora saldo a tu favor',
-  'mail.depositReceived.text': 'El {date} recibimos {amount} que no correspondían a ninguna factura pendiente.',
+    'Ese importe es ahora saldo a favor y pagará tus próximas facturas antes que tu método de pago. Si prefieres que te lo devolvamos, contáctanos.',
+  'mail.depositReceived.subject': '{amount} es ahora saldo a favor',
+  'mail.depositReceived.text': 'El {date} recibimos {amount}, pero no tenías ninguna factura pendiente.',
   'mail.footer.sentBy': 'Enviado por {shop}, {address}.',
   'mail.footer.unsubscribe': 'No recibir más presupuestos',
   'mail.gatewayUnauthorized.next':
@@ -85,7 +84,7 @@ export const es = {
   'mail.lastInvoice.pay': 'No la cobramos automáticamente. Puedes pagarla en la página de tu cuenta.',
   'mail.lastInvoice.subject': 'Última factura {number}: {amount}',
   'mail.lastInvoice.text': '{plan} ha terminado. Esta es la factura de lo que usaste hasta entonces.',
-  'mail.loss.addOn': 'Sin el pago, el módulo se desactivará el {date}.',
+  'mail.loss.addOn': 'Sin el pago, el complemento se desactivará el {date}.',
   'mail.loss.conversion': 'Sin el pago, {plan} termina el {date} y no debes nada.',
   'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',
   'mail.loss.plan':
@@ -158,8 +157,7 @@ export const es = {
   'mail.quoteReminder.recipient':
     '{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene hasta el {date}.',
   'mail.quoteReminder.subject': 'El presupuesto {number} caduca el {date}',
-  'mail.quoteReminder.unopened':
-    'No nos consta que se haya leído. Puedes reenviarlo desde la lista de tus presupuestos.',
+  'mail.quoteReminder.unopened': 'Que sepamos, no se ha leído. Puedes reenviarlo desde la lista de tus presupuestos.',
   'mail.reason.authentication_failed': 'No se confirmó en tu banco.',
   'mail.reason.authentication_lapsed': 'No se confirmó a tiempo en tu banco.',
   'mail.reason.closed_account': 'La cuenta bancaria está cerrada.',
@@ -176,7 +174,7 @@ export const es = {
   'mail.refunded.subject': 'Reembolso de la factura {number}',
   'mail.refunded.text': 'Te hemos reembolsado un pago de la factura {number}.',
   'mail.refunded.toCredit':
-    '{amount} quedan como saldo a tu favor y pagarán tus próximas facturas antes que tu método de pago.',
+    '{amount} son ahora saldo a favor y pagarán tus próximas facturas antes que tu método de pago.',
   'mail.refunded.toMethod':
     '{amount} vuelven al método de pago con el que pagaste. Según tu banco, puede tardar unos días en aparecer.',
   'mail.renewalNotice.change': 'Para cambiarlo o cancelarlo antes de ese día, abre la página de tu suscripción.',
@@ -194,7 +192,7 @@ export const es = {
   'mail.subscriptionExpired.subject': 'Tu suscripción a {plan} ha terminado',
   'mail.subscriptionExpired.void':
     'El primer pago no se ha completado, así que {plan} se ha desactivado. La factura {number} queda anulada: no debes nada.',
-  'mail.subscriptionStarted.active': '{plan} está activado.',
+  'mail.subscriptionStarted.active': '{plan} está activo.',
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
   'mail.subscriptionStarted.next': 'El próximo cobro es el {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
@@ -227,10 +225,9 @@ export const es = {
   'mail.trialEnding.subject': 'Tu prueba gratuita de {plan} termina el {date}',
   'mail.trialEnding.text':
     '{plan} se desactivará entonces automáticamente y no se cobrará nada. Para conservarlo, suscríbete antes de ese día. Guardamos tus datos durante 90 días.',
-  'mail.trialStarted.closed':
-    '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada.',
+  'mail.trialStarted.closed': '{plan} está activo. La prueba termina el {date}. No has pagado nada y no se cobra nada.',
   'mail.trialStarted.text':
-    '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada si no te suscribes.',
+    '{plan} está activo. La prueba termina el {date}. No has pagado nada y no se cobra nada si no te suscribes.',
   'mail.verify.button': 'Confirmar dirección',
   'mail.verify.intro': 'Has creado una cuenta para {company}. Queda un paso: confirma que esta dirección es tuya.',
   'mail.verify.subject': 'Confirma tu dirección de correo',

@@ -6,7 +6,7 @@ export const fr = {
   'mail.addOnDisabled.text':
     'La facture {number} de {amount} est toujours impayée : nous avons désactivé {addOns}. Votre formule n’est pas concernée.',
   'mail.addOnDisabled.until':
-    'Payez avant le {date} et tout se réactive automatiquement. Après cette date, le module est retiré.',
+    'Payez avant le {date} et tout se réactive automatiquement. Après cette date, l’option est retirée.',
   'mail.addOnTrialEnded.subject': 'Votre essai de {addOns} est terminé',
   'mail.addOnTrialEnded.text':
     'Votre essai de {addOns} est terminé. Tout a été désactivé et rien n’a été prélevé. Vous pouvez l’ajouter à nouveau, à son prix.',
@@ -24,14 +24,14 @@ export const fr = {
   'mail.approvalRequested.subject': '{name} vous a envoyé un panier à payer',
   'mail.approvalRequested.text':
     '{name} a préparé un panier pour votre entreprise : {plan}, {count, plural, one {avec # module} many {avec # de modules} other {avec # modules}}.',
-  'mail.approvalRequested.until': 'Il attend jusqu’au {date}. Vous seul pouvez le payer. Rien n’est acheté avant.',
+  'mail.approvalRequested.until': 'Vous avez jusqu’au {date}. Vous seul pouvez le payer. Rien n’est acheté avant.',
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
   'mail.cardExpires.subject': '{method} expire le {date}',
   'mail.cardExpires.text':
     'Nous prélevons {plan} sur votre {method}, valable avant le {date}. Ajoutez un autre moyen de paiement d’ici là pour éviter toute interruption.',
   'mail.change.button': 'Voir mon abonnement',
-  'mail.change.cancelled': 'Le passage à {plan} prévu le {date} a été annulé par cette modification.',
+  'mail.change.cancelled': 'Cette modification annule le passage à {plan} prévu le {date}.',
   'mail.change.charged': 'Nous avons prélevé {amount}.',
   'mail.change.doneSubject': 'Votre abonnement à {plan} a été modifié',
   'mail.change.doneText': 'Le {date}, votre abonnement à {plan} a été modifié.',
@@ -62,9 +62,9 @@ export const fr = {
   'mail.credit.paysAll': 'Votre solde créditeur paie les {amount}.',
   'mail.depositReceived.button': 'Voir mon compte',
   'mail.depositReceived.next':
-    'Cette somme est portée à votre solde créditeur et réglera vos prochaines factures avant votre moyen de paiement. Si vous préférez un remboursement, contactez-nous.',
+    'Cette somme est ajoutée à votre solde créditeur et réglera vos prochaines factures avant votre moyen de paiement. Si vous préférez un remboursement, contactez-nous.',
   'mail.depositReceived.subject': '{amount} ajoutés à votre solde créditeur',
-  'mail.depositReceived.text': 'Le {date}, nous avons reçu {amount} qu’aucune facture n’attendait.',
+  'mail.depositReceived.text': 'Le {date}, nous avons reçu {amount}, mais aucune de vos factures n’était impayée.',
   'mail.footer.sentBy': 'Envoyé par {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ne plus m’envoyer de devis',
   'mail.gatewayUnauthorized.next':
@@ -88,11 +88,11 @@ export const fr = {
     'Nous ne la prélevons pas automatiquement. Vous pouvez la payer depuis la page de votre compte.',
   'mail.lastInvoice.subject': 'Dernière facture {number} : {amount}',
   'mail.lastInvoice.text': '{plan} a pris fin. Voici la facture de ce que vous avez utilisé jusque-là.',
-  'mail.loss.addOn': 'Sans paiement, le module sera désactivé le {date}.',
+  'mail.loss.addOn': 'Sans paiement, l’option sera désactivée le {date}.',
   'mail.loss.conversion': 'Sans paiement, {plan} prend fin le {date} et vous ne devez rien.',
   'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',
   'mail.loss.plan':
-    'Sans paiement, {plan} passe en lecture seule le {date}, ses modules complémentaires sont désactivés, et il prend fin le {end}.',
+    'Sans paiement, {plan} passe en lecture seule le {date}, ses options sont désactivées, et il prend fin le {end}.',
   'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
   'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
   'mail.passwordReset.text':
@@ -112,17 +112,17 @@ export const fr = {
   'mail.paymentRecovered.ended':
     '{plan} avait pris fin avant l’arrivée du paiement. Abonnez-vous de nouveau pour tout retrouver.',
   'mail.paymentRecovered.good': 'Plus rien n’est en retard. {plan} continue comme avant, aux mêmes dates.',
-  'mail.paymentRecovered.owing': 'Une autre facture reste ouverte. Vous la trouverez avec votre abonnement.',
+  'mail.paymentRecovered.owing': 'Une autre facture reste impayée. Vous la trouverez avec votre abonnement.',
   'mail.paymentRecovered.subject': 'Paiement reçu pour la facture {number} : {amount}',
   'mail.paymentReturned.denied':
     'D’après votre banque, ce prélèvement n’était pas autorisé. Nous ne prélèverons plus ce compte : ajoutez un autre moyen de paiement.',
   'mail.paymentReturned.subject': 'Votre banque a rejeté le prélèvement de {amount}, facture {number}',
   'mail.paymentReturned.text':
-    'Le prélèvement pour {plan} nous est revenu : la facture {number} est de nouveau ouverte.',
+    'Le prélèvement pour {plan} nous est revenu : la facture {number} est de nouveau impayée.',
   'mail.planReadOnly.button': 'Payer la facture',
   'mail.planReadOnly.subject': '{plan} est maintenant en lecture seule',
   'mail.planReadOnly.text':
-    'La facture {number} de {amount} est toujours impayée. Vous pouvez tout voir, mais rien modifier, et les modules payants sont désactivés.',
+    'La facture {number} de {amount} est toujours impayée. Vous pouvez tout voir, mais rien modifier, et les options payantes sont désactivées.',
   'mail.planReadOnly.until': 'Dès le paiement, tout fonctionne de nouveau. Sans paiement, {plan} prend fin le {date}.',
   'mail.priceChange.choice':
     'Si vous êtes d’accord, vous n’avez rien à faire. Sinon, vous pouvez résilier sur la page de votre abonnement jusqu’au {date} : les nouveaux prix ne vous seront alors jamais facturés.',
@@ -183,7 +183,7 @@ export const fr = {
   'mail.refunded.toMethod':
     '{amount} sont reversés sur le moyen de paiement que vous aviez utilisé. Selon votre banque, l’opération peut prendre quelques jours.',
   'mail.renewalNotice.change': 'Pour la modifier ou y mettre fin avant ce jour, ouvrez la page de votre abonnement.',
-  'mail.renewalNotice.estimate': 'Le montant exact dépend de l’utilisation.',
+  'mail.renewalNotice.estimate': 'Le montant exact dépend de l’usage.',
   'mail.renewalNotice.invoiced':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous vous envoyons une facture de {amount}.',
   'mail.renewalNotice.nothing':
@@ -192,17 +192,17 @@ export const fr = {
   'mail.renewalNotice.text':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous prélevons {amount}.',
   'mail.subscriptionExpired.owed':
-    'La facture {number} de {amount} est restée impayée : {plan} a été désactivé. La facture reste ouverte.',
+    'La facture {number} de {amount} est restée impayée : {plan} a été désactivé. Cette facture reste à payer.',
   'mail.subscriptionExpired.owedRest':
     'La facture {number} de {total} est restée impayée : {plan} a été désactivé. Il en reste {amount} à payer : les jours après le passage en lecture seule ne sont pas facturés.',
   'mail.subscriptionExpired.subject': 'Votre abonnement à {plan} a pris fin',
   'mail.subscriptionExpired.void':
     'Le premier paiement n’a pas abouti : {plan} a été désactivé. La facture {number} est annulée : vous ne devez rien.',
-  'mail.subscriptionStarted.active': '{plan} est activé.',
+  'mail.subscriptionStarted.active': '{plan} est actif.',
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.next': 'Le prochain prélèvement a lieu le {date} : {amount}.',
   'mail.subscriptionStarted.nextEstimate':
-    'Le prochain prélèvement a lieu le {date} : environ {amount}. Le montant exact dépend de l’utilisation.',
+    'Le prochain prélèvement a lieu le {date} : environ {amount}. Le montant exact dépend de l’usage.',
   'mail.subscriptionStarted.nextNothing': 'Le {date}, rien n’est prélevé.',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite, {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
@@ -232,9 +232,9 @@ export const fr = {
   'mail.trialEnding.text':
     '{plan} se désactivera alors automatiquement et rien ne sera prélevé. Pour le garder, abonnez-vous avant ce jour. Nous gardons vos données 90 jours.',
   'mail.trialStarted.closed':
-    '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé.',
+    '{plan} est actif. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé.',
   'mail.trialStarted.text':
-    '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé si vous ne vous abonnez pas.',
+    '{plan} est actif. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé si vous ne vous abonnez pas.',
   'mail.verify.button': 'Confirmer l’adresse',
   'mail.verify.intro':
     'Vous avez créé un compte pour {company}. Il reste une étape : confirmez que cette adresse est la vôtre.',

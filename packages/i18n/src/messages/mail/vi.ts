@@ -31,7 +31,7 @@ export const vi = {
   'mail.cardExpires.text':
     'Chúng tôi thu phí {plan} từ {method}, có hiệu lực đến {date}. Hãy thêm phương thức thanh toán khác trước đó để không bị gián đoạn.',
   'mail.change.button': 'Xem gói đăng ký',
-  'mail.change.cancelled': 'Việc chuyển sang {plan} dự kiến vào {date} đã bị hủy do thay đổi này.',
+  'mail.change.cancelled': 'Thay đổi này hủy việc chuyển sang {plan} dự kiến vào {date}.',
   'mail.change.charged': 'Chúng tôi đã thu {amount}.',
   'mail.change.doneSubject': 'Gói đăng ký {plan} của bạn đã được thay đổi',
   'mail.change.doneText': 'Gói đăng ký {plan} của bạn đã được thay đổi vào {date}.',
@@ -64,7 +64,8 @@ export const vi = {
   'mail.depositReceived.next':
     'Số tiền này là số dư tài khoản và sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn. Nếu bạn muốn được hoàn lại, hãy liên hệ với chúng tôi.',
   'mail.depositReceived.subject': '{amount} đã được cộng vào số dư tài khoản',
-  'mail.depositReceived.text': 'Vào {date}, chúng tôi nhận được {amount} không thuộc hóa đơn nào đang chờ.',
+  'mail.depositReceived.text':
+    'Vào {date}, chúng tôi nhận được {amount}, nhưng bạn không có hóa đơn nào chưa thanh toán.',
   'mail.footer.sentBy': 'Gửi bởi {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ngừng gửi báo giá cho tôi',
   'mail.gatewayUnauthorized.next':
@@ -196,11 +197,11 @@ export const vi = {
   'mail.subscriptionExpired.subject': 'Gói đăng ký {plan} của bạn đã kết thúc',
   'mail.subscriptionExpired.void':
     'Khoản thanh toán đầu tiên không thành công nên {plan} đã tắt. Hóa đơn {number} đã bị hủy: bạn không nợ khoản nào.',
-  'mail.subscriptionStarted.active': '{plan} đã được bật.',
+  'mail.subscriptionStarted.active': '{plan} đang hoạt động.',
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
-  'mail.subscriptionStarted.next': 'Lần thu phí tiếp theo vào {date}: {amount}.',
+  'mail.subscriptionStarted.next': 'Lần thu tiếp theo vào {date}: {amount}.',
   'mail.subscriptionStarted.nextEstimate':
-    'Lần thu phí tiếp theo vào {date}: khoảng {amount}. Số tiền chính xác tùy mức sử dụng.',
+    'Lần thu tiếp theo vào {date}: khoảng {amount}. Số tiền chính xác tùy mức sử dụng.',
   'mail.subscriptionStarted.nextNothing': 'Vào {date} bạn không bị thu tiền.',
   'mail.subscriptionStarted.scheduled':
     'Thời gian dùng thử kéo dài đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',
@@ -230,9 +231,9 @@ export const vi = {
   'mail.trialEnding.text':
     'Khi đó {plan} sẽ tự tắt và bạn không bị tính phí. Để giữ lại, hãy đăng ký trước ngày đó. Chúng tôi giữ dữ liệu của bạn 90 ngày.',
   'mail.trialStarted.closed':
-    '{plan} đã được bật. Thời gian dùng thử kết thúc vào {date}. Bạn chưa trả gì và không bị tính phí.',
+    '{plan} đang hoạt động. Thời gian dùng thử kết thúc vào {date}. Bạn chưa trả gì và không bị tính phí.',
   'mail.trialStarted.text':
-    '{plan} đã được bật. Thời gian dùng thử kết thúc vào {date}. Bạn chưa trả gì và không bị tính phí nếu không đăng ký.',
+    '{plan} đang hoạt động. Thời gian dùng thử kết thúc vào {date}. Bạn chưa trả gì và không bị tính phí nếu không đăng ký.',
   'mail.verify.button': 'Xác nhận địa chỉ',
   'mail.verify.intro': 'Bạn đã tạo tài khoản cho {company}. Chỉ còn một bước: xác nhận đây là địa chỉ của bạn.',
   'mail.verify.subject': 'Xác nhận địa chỉ e-mail của bạn',

@@ -3,7 +3,7 @@ export const en = {
   'memberMail.invited.subject': '{name} invites you to {company}',
   'memberMail.invited.text': '{name} invites you to the account of {company}. Set a password to join.',
   'memberMail.invited.until':
-    'The link is valid until {date}. If you don’t know who this is, you can ignore this mail.',
+    'The link is valid until {date}. If you don’t know who this is, you can ignore this e-mail.',
   'memberMail.methodLost.next': 'From now on we charge {plan} to your {method}.',
   'memberMail.methodLost.none':
     'There is no other payment method on your account. Add one before your next charge, so that nothing is interrupted.',
@@ -12,10 +12,10 @@ export const en = {
     'Our payment provider can’t charge {method} any more, so we have removed it from your account.',
   'memberMail.primaryChanged.button': 'See the members',
   'memberMail.primaryChanged.former':
-    'You stay a member, and see amounts and invoices. Mails about money go to {name} from now on.',
+    'You stay a member, and see amounts and invoices. E-mails about payments now go to {name}.',
   'memberMail.primaryChanged.new':
-    'You subscribe, pay, change the plan and administer the members. Mails about money go to you from now on. Sign in again to see it.',
+    'You now subscribe, pay, change the plan and manage the members. E-mails about payments now go to you. Sign in again to see it.',
   'memberMail.primaryChanged.subject': '{name} is the primary member of {company}',
   'memberMail.primaryChanged.text': '{former} made {name} the primary member of {company}.',
-  'memberMail.primaryChanged.wrong': 'If this is not right, contact us at once.',
+  'memberMail.primaryChanged.wrong': 'If this isn’t right, contact us right away.',
 }

@@ -5,18 +5,18 @@ export const vi = {
   'memberMail.invited.subject': '{name} mời bạn vào {company}',
   'memberMail.invited.text': '{name} mời bạn vào tài khoản của {company}. Hãy đặt mật khẩu để tham gia.',
   'memberMail.invited.until':
-    'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua thư này.',
+    'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua e-mail này.',
   'memberMail.methodLost.next': 'Từ nay chúng tôi thu phí {plan} từ {method}.',
   'memberMail.methodLost.none':
-    'Tài khoản của bạn không còn phương thức thanh toán nào khác. Hãy thêm một phương thức trước lần thu phí tiếp theo để không bị gián đoạn.',
+    'Tài khoản của bạn không còn phương thức thanh toán nào khác. Hãy thêm một phương thức trước lần thu tiếp theo để không bị gián đoạn.',
   'memberMail.methodLost.subject': '{method} không còn dùng để thanh toán được',
   'memberMail.methodLost.text':
     'Nhà cung cấp dịch vụ thanh toán không thể thu phí từ {method} nữa, nên chúng tôi đã gỡ phương thức này khỏi tài khoản của bạn.',
   'memberMail.primaryChanged.button': 'Xem thành viên',
   'memberMail.primaryChanged.former':
-    'Bạn vẫn là thành viên, xem được số tiền và hóa đơn. Từ nay thư về tiền được gửi cho {name}.',
+    'Bạn vẫn là thành viên, xem được số tiền và hóa đơn. Từ nay e-mail về thanh toán được gửi cho {name}.',
   'memberMail.primaryChanged.new':
-    'Bạn đăng ký, thanh toán, đổi gói và quản lý thành viên. Từ nay thư về tiền được gửi cho bạn. Hãy đăng nhập lại.',
+    'Từ nay bạn đăng ký, thanh toán, đổi gói và quản lý thành viên. E-mail về thanh toán được gửi cho bạn. Hãy đăng nhập lại.',
   'memberMail.primaryChanged.subject': '{name} là thành viên chính của {company}',
   'memberMail.primaryChanged.text': '{former} đã đặt {name} làm thành viên chính của {company}.',
   'memberMail.primaryChanged.wrong': 'Nếu điều này không đúng, hãy liên hệ ngay với chúng tôi.',

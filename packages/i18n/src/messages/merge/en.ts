@@ -34,7 +34,7 @@ export const en = {
   'merge.kept': 'The cart you don’t use is saved, so you can come back to it.',
   'merge.later': 'Decide later',
   'merge.lead':
-    'You filled a cart before you signed in, and your account already has one. Your choice switches nothing on and costs nothing.',
+    'You filled a cart before you signed in, and your account already has one. Your choice turns nothing on and costs nothing.',
   'merge.lost': 'Will be left out',
   'merge.memberCart': 'The cart in your account',
   'merge.nothingGained': 'Nothing is added.',

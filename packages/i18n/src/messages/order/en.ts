@@ -23,7 +23,7 @@ export const en = {
   'order.changed.gone': '{before} before, nothing now',
   'order.changed.other': '{before} before, {after} now',
   'order.confirming': 'Confirming',
-  'order.debit.atOnce': 'You can use what you buy without waiting for the money, expected on {date}.',
+  'order.debit.atOnce': 'You can use what you buy right away. We expect the money on {date}.',
   'order.debit.expected': 'We expect the money on {date}.',
   'order.declined.number': 'Check this card, or use another one.',
   'order.declined.try': 'Check what you entered, choose another payment method, or ask your bank for the reason.',
@@ -37,7 +37,7 @@ export const en = {
     'Nothing was charged today, and nothing will be charged when your trial ends on {date}.',
   'order.enable.text': 'Your partner is billed for this. You pay nothing here.',
   'order.enable.textOwn': 'You pay for this with your monthly invoice. Nothing is charged today.',
-  'order.enable.title': 'Switch on your order',
+  'order.enable.title': 'Turn on your order',
   'order.explain.title': 'How we calculate {amount}',
   'order.explain.trigger': 'Explain this total',
   'order.interval.month': 'Monthly',
@@ -70,7 +70,7 @@ export const en = {
   'order.method.useNew': 'Use the payment method you just entered',
   'order.method.useStored': 'Use {method}',
   'order.needsScript':
-    'Paying needs JavaScript, because the card fields come from the payment provider. Switch it on and reload this page.',
+    'Paying needs JavaScript, because the card fields come from the payment provider. Turn it on and reload this page.',
   'order.planChanged.text':
     'Something changed while you were deciding. Nothing was charged. Check the new amounts, then confirm again.',
   'order.planChanged.title': 'The amount has changed',
@@ -92,12 +92,12 @@ export const en = {
   'order.start.nowNothing': 'The trial ends today. Nothing is charged now.',
   'order.start.nowSettles':
     'We charge {amount} to your bank account now. Your subscription starts when the money arrives, expected on {date}. Until then your trial goes on.',
-  'order.start.settles': 'Everything is switched on when the bank payment arrives, expected on {date}.',
+  'order.start.settles': 'Everything starts when the bank payment arrives, expected on {date}.',
   'order.start.spent':
-    'A free trial was already used with this payment method, so the subscription starts today. With another method it can wait for the end of the trial.',
+    'Your subscription starts today, because a free trial was already used with this payment method. With another method it can wait for the end of the trial.',
   'order.start.title': 'When to start',
   'order.start.trialEnd': 'At the end of the trial',
-  'order.step.activation': 'Switching everything on',
+  'order.step.activation': 'Turning everything on',
   'order.step.details': 'Saving your billing details',
   'order.step.of': '{done} of {total}',
   'order.step.payment': 'Confirming the payment',
@@ -106,7 +106,7 @@ export const en = {
   'order.submit.pay': 'Pay {amount} now',
   'order.summary.chargedToday': 'Charged today',
   'order.summary.credit': 'Account credit',
-  'order.summary.debt': 'Open invoice {number}',
+  'order.summary.debt': 'Unpaid invoice {number}',
   'order.summary.details': 'See details',
   'order.summary.dueToday': 'Due today',
   'order.summary.edit': 'Edit cart',
@@ -144,6 +144,6 @@ export const en = {
     'Confirm it there by {time}; after that it expires and nothing is charged. If you pay another way, it is cancelled first, so you don’t pay twice.',
   'order.waiting.title': 'A payment of {amount} is waiting for your bank',
   'order.welcome.text':
-    'Everything you chose is switched on. We sent a link to {email}: open it to confirm your address, then you can pay.',
+    'Everything you chose is ready to use. We sent a link to {email}: open it to confirm your address, then you can pay.',
   'order.welcome.title': 'Your free trial has started',
 }

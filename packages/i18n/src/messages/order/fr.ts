@@ -26,7 +26,7 @@ export const fr = {
   'order.changed.other': '{before} avant, {after} à présent',
   'order.confirming': 'Confirmation en cours',
   'order.debit.atOnce':
-    'Vous pouvez utiliser ce que vous achetez sans attendre l’arrivée du paiement, prévue le {date}.',
+    'Vous pouvez utiliser ce que vous achetez dès maintenant. Nous attendons le paiement le {date}.',
   'order.debit.expected': 'Nous attendons le paiement le {date}.',
   'order.declined.number': 'Vérifiez cette carte ou utilisez-en une autre.',
   'order.declined.try':

@@ -25,7 +25,7 @@ export const vi = {
   'order.changed.gone': 'trước {before}, nay không còn',
   'order.changed.other': 'trước {before}, nay {after}',
   'order.confirming': 'Đang xác nhận',
-  'order.debit.atOnce': 'Bạn dùng được những gì mình mua mà không phải đợi tiền đến, dự kiến vào {date}.',
+  'order.debit.atOnce': 'Bạn dùng được ngay những gì mình mua. Chúng tôi dự kiến nhận tiền vào {date}.',
   'order.debit.expected': 'Chúng tôi dự kiến nhận được tiền vào {date}.',
   'order.declined.number': 'Hãy kiểm tra thẻ này hoặc dùng thẻ khác.',
   'order.declined.try': 'Hãy kiểm tra thông tin đã nhập, chọn phương thức thanh toán khác hoặc hỏi ngân hàng lý do.',

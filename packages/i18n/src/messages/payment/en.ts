@@ -46,14 +46,14 @@ export const en = {
   'payment.confirm.until': 'Confirm it by {until}.',
   'payment.confirm.voidText':
     'The payment wasn’t confirmed in time. Nothing was charged, and you owe nothing for this invoice.',
-  'payment.confirm.waitingText': 'We’ll e-mail you as soon as it is through. You can close this page.',
+  'payment.confirm.waitingText': 'We’ll e-mail you as soon as it’s done. You can close this page.',
   'payment.confirm.waitingTitle': 'The payment is being processed',
   'payment.debit.authorise':
     'By saving this bank account you authorise {shop} to debit it for what your orders and your subscription cost, until you remove or replace it.',
   'payment.debit.days':
-    'A debit takes {days, plural, one {# bank day} other {# bank days}} to settle: Monday to Friday, without US bank holidays.',
+    'Your bank payment reaches us in {days, plural, one {# bank day} other {# bank days}}: Monday to Friday, without US bank holidays.',
   'payment.debit.start':
-    'What you order starts at once if an earlier payment of yours has arrived, or if the total is {limit} or less. Otherwise it starts when the money arrives.',
+    'Your order starts right away if we have received a payment from you before, or if the total is {limit} or less. Otherwise it starts when the money arrives.',
   'payment.declined.because': 'This payment was declined. {reason} Nothing was charged. Try another payment method.',
   'payment.message.ach_settling':
     'A bank payment from {date} is still settling. You can schedule the change for {renewal}.',
@@ -71,7 +71,7 @@ export const en = {
   'payment.message.scheduled_credit': 'Your account credit pays {amount} on {date}. Nothing else is charged that day.',
   'payment.message.trial_expired_addon': 'Your trial of {name} has ended.',
   'payment.message.trial_expired_plan': 'Your free trial has ended. Choose a plan to continue.',
-  'payment.message.unread': 'We couldn’t check whether a payment needs you. Nothing was changed or charged.',
+  'payment.message.unread': 'We couldn’t check whether a payment needs your attention. Nothing was changed or charged.',
   'payment.message.usage_trial': 'Add a payment method before {date} to keep {name}.',
   'payment.method.account': 'bank account ending {lastFour}',
   'payment.method.ach': 'Bank account',

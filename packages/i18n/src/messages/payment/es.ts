@@ -54,9 +54,9 @@ export const es = {
   'payment.debit.authorise':
     'Al guardar esta cuenta bancaria, autorizas a {shop} a cobrar en ella lo que cuesten tus pedidos y tu suscripción, hasta que la quites o la sustituyas.',
   'payment.debit.days':
-    'Un adeudo tarda {days, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}} en llegar: de lunes a viernes, sin los festivos bancarios de EE. UU.',
+    'Recibimos el pago en {days, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}}: de lunes a viernes, sin los festivos bancarios de EE. UU.',
   'payment.debit.start':
-    'Lo que pides empieza al momento si ya nos ha llegado un pago tuyo o si el total no supera {limit}. Si no, empieza cuando llegue el dinero.',
+    'Tu pedido empieza al momento si ya hemos recibido un pago tuyo o si el total no supera {limit}. Si no, empieza cuando llegue el dinero.',
   'payment.declined.because':
     'Este pago se ha rechazado. {reason} No se ha cobrado nada. Prueba con otro método de pago.',
   'payment.message.ach_settling':

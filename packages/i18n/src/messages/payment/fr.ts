@@ -59,7 +59,7 @@ export const fr = {
   'payment.debit.days':
     'Nous recevons le paiement sous {days, plural, one {# jour ouvré} many {# de jours ouvrés} other {# jours ouvrés}} : du lundi au vendredi, hors jours fériés des banques américaines.',
   'payment.debit.start':
-    'Ce que vous commandez commence aussitôt si l’un de vos paiements nous est déjà parvenu ou si le total ne dépasse pas {limit}. Sinon, tout commence à l’arrivée du paiement.',
+    'Votre commande commence aussitôt si nous avons déjà reçu un paiement de votre part ou si le total ne dépasse pas {limit}. Sinon, elle commence à l’arrivée du paiement.',
   'payment.declined.because':
     'Ce paiement a été refusé. {reason} Rien n’a été prélevé. Essayez un autre moyen de paiement.',
   'payment.message.ach_settling':
@@ -104,7 +104,7 @@ export const fr = {
   'payment.state.8': 'Échec',
   'payment.state.9': 'À payer',
   'payment.with.credit':
-    'Le crédit de votre compte règle {amount} aujourd’hui. Rien n’est prélevé sur votre moyen de paiement.',
+    'Votre solde créditeur règle {amount} aujourd’hui. Rien n’est prélevé sur votre moyen de paiement.',
   'payment.with.expired': '{method} (expirée en {month}/{year})',
   'payment.with.expires': '{method} (expire en {month}/{year})',
   'payment.with.invoice': 'Vous réglez la prochaine facture par virement.',

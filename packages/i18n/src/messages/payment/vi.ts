@@ -54,9 +54,9 @@ export const vi = {
   'payment.debit.authorise':
     'Khi lưu tài khoản ngân hàng này, bạn cho phép {shop} ghi nợ vào tài khoản số tiền của các đơn hàng và gói đăng ký của bạn, cho đến khi bạn xóa hoặc thay tài khoản.',
   'payment.debit.days':
-    'Một khoản ghi nợ cần {days, plural, other {# ngày làm việc của ngân hàng}} để đến nơi: từ thứ Hai đến thứ Sáu, trừ ngày lễ của ngân hàng Hoa Kỳ.',
+    'Chúng tôi nhận được tiền sau {days, plural, other {# ngày làm việc của ngân hàng}}: từ thứ Hai đến thứ Sáu, trừ ngày lễ của ngân hàng Hoa Kỳ.',
   'payment.debit.start':
-    'Những gì bạn đặt bắt đầu ngay nếu đã có một khoản thanh toán trước đó của bạn đến nơi, hoặc nếu tổng cộng không quá {limit}. Nếu không, mọi thứ bắt đầu khi tiền đến.',
+    'Đơn hàng bắt đầu ngay nếu chúng tôi đã từng nhận một khoản thanh toán của bạn, hoặc nếu tổng cộng không quá {limit}. Nếu không, đơn hàng bắt đầu khi tiền đến.',
   'payment.declined.because':
     'Khoản thanh toán này bị từ chối. {reason} Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
   'payment.message.ach_settling':

@@ -3,11 +3,11 @@ export const en = {
   'pricing.categories.title': 'What each plan covers',
   'pricing.category.all': 'All of {category} in the catalogue',
   'pricing.category.count': '{count, plural, one {# module} other {# modules}}',
-  'pricing.compare.audience': 'For whom',
+  'pricing.compare.audience': 'Best for',
   'pricing.compare.corner':
     '{rows, plural, one {# row} other {# rows}}, {differ, plural, one {# differs} other {# differ}}',
   'pricing.compare.differences': 'Differences only',
-  'pricing.compare.furtherMember': 'Each additional team member',
+  'pricing.compare.furtherMember': 'Each extra team member',
   'pricing.compare.included': 'Included',
   'pricing.compare.legend':
     'Prices are {unit} unless stated. A plus sign shows what a module costs on top of the plan.',
@@ -31,7 +31,7 @@ export const en = {
   'pricing.planShown': 'Plan shown',
   'pricing.title': 'Pricing',
   'pricing.yearIntro':
-    '{paid, select, year {You pay for a year at once.} other {A year costs less than twelve months. You can change this at checkout.}}',
+    '{paid, select, year {You pay for a year at once.} other {Save by paying yearly. Change it at checkout if you like.}}',
   'pricing.yearNote':
     'You pay for the year up front: twelve months less {percent}, rounded down to a whole amount. Usage is still billed monthly.',
   'pricing.yearly': 'Yearly, save {percent}',

@@ -32,7 +32,7 @@ export const vi = {
   'pricing.planShown': 'Gói đang xem',
   'pricing.title': 'Bảng giá',
   'pricing.yearIntro':
-    '{paid, select, year {Bạn trả trước cho cả năm.} other {Trả theo năm rẻ hơn mười hai tháng. Bạn có thể đổi khi thanh toán.}}',
+    '{paid, select, year {Bạn trả trước cho cả năm.} other {Tiết kiệm khi trả theo năm. Bạn có thể đổi khi thanh toán.}}',
   'pricing.yearNote':
     'Bạn trả trước cho cả năm: mười hai tháng, giảm {percent}, làm tròn xuống số nguyên. Phần tính theo mức sử dụng vẫn trả theo tháng.',
   'pricing.yearly': 'Theo năm, giảm {percent}',

@@ -4,7 +4,7 @@ export const en = {
   'quantity.source.default': 'the usual number, not counted yet',
   'quantity.source.entered': 'as you entered, not counted yet',
   'quantity.source.enteredOn': 'as you entered on {date}, not counted yet',
-  'quantity.source.estimate': 'an estimate: what is counted is charged',
+  'quantity.source.estimate': 'an estimate: you pay for what is counted',
   'quantity.source.members': 'as many as your team has members',
   'quantity.source.minimum': 'the minimum of the plan, nothing was counted',
   'quantity.source.prepaid': 'paid in advance',

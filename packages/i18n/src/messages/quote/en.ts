@@ -3,7 +3,7 @@ export const en = {
   'quote.accept.checkout':
     'You pay nothing now. Open the quote as a cart; the primary member of your account then places the order.',
   'quote.accept.confirmText':
-    '{total} per month{paid, select, year {, paid yearly} other {}}, before tax. Nothing is paid or ordered by accepting.',
+    '{total} per month{paid, select, year {, paid yearly} other {}}, before tax. Accepting doesn’t order or charge anything.',
   'quote.accept.confirmTitle': 'Accept quote {number}?',
   'quote.accept.done': 'You accepted this quote. You haven’t paid anything.',
   'quote.accept.plan_first':
@@ -103,7 +103,7 @@ export const en = {
   'quote.state.expired': 'This quote has expired.',
   'quote.state.expiredText': 'It was valid until {date}. Ask {name} for a new one.',
   'quote.state.expiredTextVisitor': 'It was valid until {date}. Ask the sender for a new one.',
-  'quote.state.joined': 'That was before your answer: the first acceptance counts for everyone who has this quote.',
+  'quote.state.joined': 'That was before your answer: the first acceptance counts for everyone with this quote.',
   'quote.state.ownerNotified': 'We have notified {name}.',
   'quote.state.revoked': 'This quote was withdrawn.',
   'quote.state.revokedText':
@@ -115,7 +115,7 @@ export const en = {
   'quote.twelveMonths.monthly': '12 months, paid monthly',
   'quote.twelveMonths.yearly': '12 months, paid yearly',
   'quote.unsubscribe.confirmText':
-    'We’ll stop sending quotes to {email}, whoever shares them. You can still read the ones you have.',
+    'We’ll stop sending quotes to {email}, no matter who shares them. You can still read the ones you have.',
   'quote.unsubscribe.confirmTitle': 'Stop receiving quotes by e-mail?',
   'quote.unsubscribe.doneText': 'We no longer send quotes to {email}. You don’t need to do anything else.',
   'quote.unsubscribe.doneTitle': 'You won’t receive any more quotes',

@@ -32,7 +32,7 @@ export const vi = {
   'quote.moduleCount': '{count, plural, other {# tính năng}}',
   'quote.name.acceptHint': 'Mọi người có liên kết đều thấy ai đã chấp nhận.',
   'quote.name.acceptRequired': 'Hãy nhập tên để người gửi biết ai đã chấp nhận.',
-  'quote.name.noAddress': 'Hãy dùng tên không chứa địa chỉ web hay địa chỉ thư.',
+  'quote.name.noAddress': 'Hãy dùng tên không chứa địa chỉ web hay địa chỉ e-mail.',
   'quote.name.required': 'Hãy nhập tên để người nhận biết ai gửi.',
   'quote.name.tooLong': 'Tên có nhiều nhất 60 ký tự.',
   'quote.name.yours': 'Tên của bạn',

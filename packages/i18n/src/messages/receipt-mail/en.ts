@@ -22,9 +22,9 @@ export const en = {
   'receiptMail.corrected.credited':
     '{amount} of what you paid is now account credit and pays your next invoices before your payment method does.',
   'receiptMail.corrected.details': 'The details on invoice {replaced} have changed, so it has been issued again.',
-  'receiptMail.corrected.note': 'Invoice {replaced} is taken back by credit note {note}.',
-  'receiptMail.corrected.open': '{amount} of it is still to be paid.',
-  'receiptMail.corrected.replacement': 'Invoice {number} over {total} stands in its place.',
+  'receiptMail.corrected.note': 'Credit note {note} cancels invoice {replaced}.',
+  'receiptMail.corrected.open': '{amount} of it is still unpaid.',
+  'receiptMail.corrected.replacement': 'Invoice {number} for {total} replaces it.',
   'receiptMail.corrected.subject': 'Invoice {replaced} has been corrected',
   'receiptMail.corrected.tax_number':
     'Your tax number has been confirmed, so invoice {replaced} has been issued again with the right tax.',
@@ -34,24 +34,24 @@ export const en = {
   'receiptMail.granted.text':
     'We have given you {amount} of account credit. It pays your next invoices before your payment method does.',
   'receiptMail.notAttached':
-    'The PDF isn’t attached, because it took too long to make. You can download it on the page that this mail links to.',
+    'The PDF isn’t attached, because it took too long to create. You can download it on the page this e-mail links to.',
   'receiptMail.paidYear': 'You paid {amount} for the year.',
   'receiptMail.returnedNothing':
     'The debit for {plan}, invoice {number}, came back from your bank. Your account credit covers it, so nothing is left to pay.',
-  'receiptMail.returnedRest': 'With what is credited to you, {amount} of it is left to pay.',
+  'receiptMail.returnedRest': 'After what we credited to you, {amount} of it is left to pay.',
   'receiptMail.subject': 'Receipt for invoice {number}: {amount}',
-  'receiptMail.switched.off': 'Switched off: {names}.',
-  'receiptMail.switched.on': 'Switched on: {names}.',
+  'receiptMail.switched.off': 'Turned off: {names}.',
+  'receiptMail.switched.on': 'Turned on: {names}.',
   'receiptMail.terms': 'You ordered under version {version} of our terms, accepted on {date}.',
   'receiptMail.text': 'We charged {amount} to your {method} on {date}.',
   'receiptMail.transfer': 'Your transfer of {amount} arrived on {date}.',
   'receiptMail.transferMore':
     'Your transfer of {amount} arrived on {date}: {paid} of it paid the invoice, and {credit} is now account credit.',
-  'receiptMail.triedAgain': 'Try {number}: your payment of {amount} was declined',
-  'receiptMail.triedLast': 'Last try: your payment of {amount} was declined',
+  'receiptMail.triedAgain': 'Attempt {number}: your payment of {amount} was declined',
+  'receiptMail.triedLast': 'Last attempt: your payment of {amount} was declined',
   'receiptMail.voided.attached': 'The invoice is attached as it stands now.',
-  'receiptMail.voided.credited': '{amount} that account credit had paid of it is account credit again.',
+  'receiptMail.voided.credited': '{amount} of account credit that paid for it is account credit again.',
   'receiptMail.voided.subject': 'Invoice {number} is void: you owe nothing',
   'receiptMail.voided.text':
-    'We have voided invoice {number}. {open} of it was still open: you do not owe it any more, and it is not charged.',
+    'We have voided invoice {number}. {open} of it was unpaid: you no longer owe it, and it won’t be charged.',
 }

@@ -22,7 +22,7 @@ export const es = {
     'A partir de la próxima factura, {plan} se paga por transferencia. Cada factura llega por correo, con los datos bancarios y la fecha límite.',
   'receiptMail.corrected.attached': 'Ambos documentos van adjuntos en PDF.',
   'receiptMail.corrected.credited':
-    'De lo que pagaste, {amount} quedan como saldo a tu favor y pagarán tus próximas facturas antes que tu método de pago.',
+    'De lo que pagaste, {amount} son ahora saldo a favor y pagarán tus próximas facturas antes que tu método de pago.',
   'receiptMail.corrected.details':
     'Los datos de la factura {replaced} han cambiado, así que la hemos emitido de nuevo.',
   'receiptMail.corrected.note': 'La factura {replaced} queda anulada por la nota de crédito {note}.',
@@ -33,7 +33,7 @@ export const es = {
     'Tu número fiscal está confirmado, así que hemos emitido de nuevo la factura {replaced} con el impuesto correcto.',
   'receiptMail.credit': 'Tu saldo a favor ha pagado {amount} el {date}.',
   'receiptMail.creditNoteAttached': 'La nota de crédito va adjunta en PDF.',
-  'receiptMail.granted.subject': 'Tienes {amount} de saldo a tu favor',
+  'receiptMail.granted.subject': 'Tienes {amount} de saldo a favor',
   'receiptMail.granted.text':
     'Hemos añadido {amount} a tu saldo a favor. Paga tus próximas facturas antes que tu método de pago.',
   'receiptMail.notAttached':
@@ -49,7 +49,7 @@ export const es = {
   'receiptMail.text': 'Hemos cobrado {amount} a tu {method} el {date}.',
   'receiptMail.transfer': 'Hemos recibido tu transferencia de {amount} el {date}.',
   'receiptMail.transferMore':
-    'Hemos recibido tu transferencia de {amount} el {date}: {paid} han pagado la factura y {credit} son ahora saldo a tu favor.',
+    'Hemos recibido tu transferencia de {amount} el {date}: {paid} han pagado la factura y {credit} son ahora saldo a favor.',
   'receiptMail.triedAgain': 'Intento {number}: tu pago de {amount} se ha rechazado',
   'receiptMail.triedLast': 'Último intento: tu pago de {amount} se ha rechazado',
   'receiptMail.voided.attached': 'Adjuntamos la factura tal como queda ahora.',

@@ -14,7 +14,7 @@ export const en = {
   'sentQuote.filter.all': 'All',
   'sentQuote.heading': 'Quote {number}',
   'sentQuote.intro': 'Quotes your team sent. Newest first.',
-  'sentQuote.log': 'What happened',
+  'sentQuote.log': 'Activity',
   'sentQuote.newest': 'Newest quotes',
   'sentQuote.older': 'Older quotes',
   'sentQuote.pages': 'Pages of quotes',
@@ -32,7 +32,7 @@ export const en = {
   'sentQuote.revoke': 'Withdraw this quote',
   'sentQuote.revoke.confirm': 'Withdraw quote {number}',
   'sentQuote.revoke.text':
-    'Its link stops working for everyone at once, e-mails that wait aren’t sent, and the quote can’t be accepted any more. You can’t undo this.',
+    'Its link stops working for everyone, waiting e-mails aren’t sent, and the quote can no longer be accepted. You can’t undo this.',
   'sentQuote.sentOn': 'Sent {date}',
   'sentQuote.state.accepted': 'Accepted',
   'sentQuote.state.acceptedBy': 'Accepted by {name}',
@@ -57,8 +57,8 @@ export const en = {
   'sentQuote.total': '{total} per month{paid, select, year {, paid yearly} other {}}',
   'sentQuote.validUntil': 'Valid until {date}',
   'sentQuote.views.off':
-    'The days on which this quote is opened aren’t stored, so recipients get no reminder before it expires.',
-  'sentQuote.views.on': 'We store the days on which this quote is opened for 12 months, and its page informs readers.',
+    'The days this quote is opened aren’t stored, so recipients get no reminder before it expires.',
+  'sentQuote.views.on': 'We store the days this quote is opened for 12 months. Its page says so.',
   'sentQuote.views.switchOff': 'Delete and stop storing',
   'sentQuote.views.switchOn': 'Store opening days',
 }

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'sentQuote.back': 'Tất cả báo giá',
-  'sentQuote.barrier.unopened': 'Đã gửi hai lần mà chưa xem nên chúng tôi không gửi thư thứ ba.',
+  'sentQuote.barrier.unopened': 'Đã gửi hai lần mà chưa xem nên chúng tôi không gửi e-mail thứ ba.',
   'sentQuote.done.logged': 'Từ nay các ngày xem được lưu.',
   'sentQuote.done.resent': 'Báo giá đang được gửi lại.',
   'sentQuote.done.revoked': 'Đã rút lại báo giá. Liên kết không còn hoạt động.',
@@ -17,7 +17,7 @@ export const vi = {
   'sentQuote.filter.all': 'Tất cả',
   'sentQuote.heading': 'Báo giá {number}',
   'sentQuote.intro': 'Báo giá mà nhóm bạn đã gửi. Mới nhất trước.',
-  'sentQuote.log': 'Diễn biến',
+  'sentQuote.log': 'Hoạt động',
   'sentQuote.newest': 'Báo giá mới nhất',
   'sentQuote.older': 'Báo giá cũ hơn',
   'sentQuote.pages': 'Các trang báo giá',
@@ -35,7 +35,7 @@ export const vi = {
   'sentQuote.revoke': 'Rút lại báo giá này',
   'sentQuote.revoke.confirm': 'Rút lại báo giá {number}',
   'sentQuote.revoke.text':
-    'Liên kết ngừng hoạt động ngay với mọi người, thư đang chờ không được gửi và báo giá không thể được chấp nhận nữa. Không thể hoàn tác.',
+    'Liên kết ngừng hoạt động ngay với mọi người, e-mail đang chờ không được gửi và báo giá không thể được chấp nhận nữa. Không thể hoàn tác.',
   'sentQuote.sentOn': 'Gửi ngày {date}',
   'sentQuote.state.accepted': 'Đã chấp nhận',
   'sentQuote.state.acceptedBy': '{name} đã chấp nhận',
@@ -49,7 +49,7 @@ export const vi = {
   'sentQuote.step.acceptedBy': '{who} đã chấp nhận',
   'sentQuote.step.declined': 'Đã từ chối',
   'sentQuote.step.expired': 'Đã hết hạn',
-  'sentQuote.step.reminded': 'Đã gửi thư nhắc',
+  'sentQuote.step.reminded': 'Đã gửi e-mail nhắc',
   'sentQuote.step.resent': 'Đã gửi lại',
   'sentQuote.step.resentTo': 'Đã gửi lại cho {who}',
   'sentQuote.step.revoked': 'Đã rút lại',

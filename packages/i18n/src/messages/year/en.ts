@@ -1,13 +1,13 @@
 export const en = {
   'year.assumes':
-    'Based on today’s prices and announced ones, and your current usage plus the team that joins, including tax. Account credit isn’t deducted.',
-  'year.beyond': 'A year that is paid within these twelve months also pays for months after them.',
+    'Based on today’s prices and announced ones, and your current usage plus the team that joins, including tax. Every charge counts as paid. Account credit isn’t deducted.',
+  'year.beyond': 'A yearly payment within these twelve months also covers later months.',
   'year.byMonth': 'Paid monthly',
   'year.byYear': 'Paid yearly',
   'year.chargesByMonth': 'Charge by charge, paid monthly',
   'year.chargesByYear': 'Charge by charge, paid yearly',
   'year.chart': 'By {date} you will have paid {amount}.',
-  'year.joining': 'How many join within the year',
+  'year.joining': 'How many join this year',
   'year.lead':
     'What your subscription will cost, charge by charge{paid, select, year {} other {: paid monthly or yearly}}, and as your team grows.',
   'year.leadYearly': 'What your subscription will cost, charge by charge, and as your team grows.',

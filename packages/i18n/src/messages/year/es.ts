@@ -2,14 +2,14 @@ import type { en } from './en.ts'
 
 export const es = {
   'year.assumes':
-    'Según los precios de hoy y los ya anunciados, y tu uso actual más quienes se incorporen, con impuestos. No se descuenta el saldo a favor.',
-  'year.beyond': 'Un año que se paga dentro de estos doce meses cubre también meses posteriores.',
+    'Según los precios de hoy y los ya anunciados, y tu uso actual más quienes se incorporen, con impuestos. Cada cobro se da por pagado. No se descuenta el saldo a favor.',
+  'year.beyond': 'Un pago anual dentro de estos doce meses cubre también meses posteriores.',
   'year.byMonth': 'Pago mensual',
   'year.byYear': 'Pago anual',
   'year.chargesByMonth': 'Cobro por cobro, con pago mensual',
   'year.chargesByYear': 'Cobro por cobro, con pago anual',
   'year.chart': 'Hasta el {date} habrás pagado {amount}.',
-  'year.joining': 'Cuántos se incorporan durante el año',
+  'year.joining': 'Cuántos se incorporan este año',
   'year.lead':
     'Lo que costará tu suscripción, cobro por cobro{paid, select, year {} other {: con pago mensual o anual}}, y a medida que crece tu equipo.',
   'year.leadYearly': 'Lo que costará tu suscripción, cobro por cobro, y a medida que crece tu equipo.',

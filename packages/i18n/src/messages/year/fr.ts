@@ -2,8 +2,8 @@ import type { en } from './en.ts'
 
 export const fr = {
   'year.assumes':
-    'D’après les prix d’aujourd’hui et ceux déjà annoncés, et votre utilisation actuelle plus les arrivées, taxes comprises. Le solde créditeur n’est pas déduit.',
-  'year.beyond': 'Une année payée pendant ces douze mois couvre aussi des mois qui les suivent.',
+    'D’après les prix d’aujourd’hui et ceux déjà annoncés, et votre usage actuel plus les arrivées, taxes comprises. Chaque prélèvement est supposé payé. Le solde créditeur n’est pas déduit.',
+  'year.beyond': 'Un paiement annuel pendant ces douze mois couvre aussi des mois qui les suivent.',
   'year.byMonth': 'Paiement mensuel',
   'year.byYear': 'Paiement annuel',
   'year.chargesByMonth': 'Prélèvement par prélèvement, paiement mensuel',

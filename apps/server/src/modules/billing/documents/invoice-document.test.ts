@@ -172,7 +172,7 @@ test('[INV-04] a refund is its credit note, and what went back to the method and
     'Refunded to Visa •••• 4242 on 15 May 2026 $24.00',
     'Added to your account credit on 20 May 2026 $16.00',
     'Taken back by your bank on 20 May 2026 $3.00',
-    'No longer due −$3.00',
+    'Amount waived −$3.00',
     'Balance due $0.00',
   ])
 })

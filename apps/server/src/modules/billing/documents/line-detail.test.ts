@@ -81,7 +81,7 @@ describe('a line of an invoice explains its amount', () => {
     const used = counted({ quantity: 150, free: 100, unit: 200 }, { kind: 'usage', period: december })
     expect(LOCALES.map((locale) => detailOf(used, { locale }))).toEqual([
       '150 users, 100 free: 50 × $2.00 · Usage from 31 December 2026 to 30 January 2027',
-      '150 utilisateurs, 100 gratuits : 50 × 2,00 $US · Utilisation du 31 décembre 2026 au 30 janvier 2027',
+      '150 utilisateurs, 100 gratuits : 50 × 2,00 $US · Usage du 31 décembre 2026 au 30 janvier 2027',
       '150 usuarios, 100 gratis: 50 × 2,00 US$ · Uso del 31 de diciembre de 2026 al 30 de enero de 2027',
       '150 người dùng, miễn phí 100: 50 × 2,00 US$ · Mức sử dụng từ 31 tháng 12, 2026 đến 30 tháng 1, 2027',
     ])
@@ -102,7 +102,7 @@ describe('a line of an invoice explains its amount', () => {
     )
     const explanation = { ...late.explanation, amount: usd(2000), before: usd(1200) } as ChargeLine['explanation']
     expect(detailOf({ ...late, explanation, amount: usd(2000) })).toBe(
-      '8 users × $4.00, less $12.00 charged before · Usage of the previous period, 31 December 2026 to 30 January 2027',
+      '8 users × $4.00, less $12.00 already charged · Usage of the previous period, 31 December 2026 to 30 January 2027',
     )
   })
 

@@ -94,7 +94,7 @@ describe('[ACC-02] [ACC-03] the button of a member who may not', () => {
       'This account is on hold. Contact us before you pay or change anything.',
     )
     expect(buttonOf({ payerAccountId: 9 }).blockedBy).toBe(
-      'Another company of your group pays for this subscription. Ask them to change it.',
+      'Another company in your group pays for this subscription. Ask them to change it.',
     )
     expect(buttonOf({ isEmailVerified: false })).toEqual({ kind: 'checkout', href: '/account/checkout' })
     // a held account can request a change all the same

@@ -23,7 +23,7 @@ function compare(about: Partial<CatalogueDocument> = {}, by: Partial<ComparedPla
 const labels = {
   people: 'People',
   price: 'Price',
-  audience: 'For whom',
+  audience: 'Best for',
   members: 'Team members',
   furtherMember: 'Further member',
 }
@@ -76,7 +76,7 @@ test('[CAT-10] the price of a plan is that of the page, by the month or by the y
 
 test('[CAT-10] for whom a plan is stands in its column, in the reader’s language', () => {
   expect(row('audience')).toMatchObject({
-    title: 'For whom',
+    title: 'Best for',
     cells: [{ kind: 'text', text: 'Subtitle 2' }, { text: 'Subtitle 3' }],
   })
   expect(cells('audience', compare({}, { locale: 'fr' }))[0]).toEqual({ kind: 'text', text: 'Subtitle 2 (fr)' })

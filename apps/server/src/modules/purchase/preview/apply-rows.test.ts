@@ -101,7 +101,7 @@ test('each row has a key by which a page that was opened before finds it again (
     fromCredit: usd(5_00),
     toCredit: usd(2_00),
     carried: usd(40),
-    waiting: 'Your change to Local is cancelled by this.',
+    waiting: 'This cancels your change to Local.',
   })
   expect(cycleRows(cycle, 'Network', reader).map(({ key }) => key)).toEqual([
     'plan',
@@ -129,7 +129,7 @@ test('[SUB-13] an add-on that is gone and an amount that is lower are the differ
 })
 
 test('a change that was scheduled meanwhile, and that this one cancels, is a difference although no amount changed (B-93, B-128)', () => {
-  const waiting = 'Your change to Local on 1 June 2026 is cancelled by this.'
+  const waiting = 'This cancels your change to Local on 1 June 2026.'
   const [before, after] = [aCycle(), aCycle({ waiting })].map((cycle) => cycleRows(cycle, 'Network', reader))
   expect(shownDifferences(before ?? [], after ?? [])).toEqual([
     { key: 'waiting', label: 'A change is scheduled', after: waiting },

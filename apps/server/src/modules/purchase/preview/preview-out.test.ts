@@ -148,9 +148,9 @@ test('a change that is cancelled by this one is named with its day in the shopâ€
     title: 'Package 2',
     takes_effect: '2026-06-12 09:30:00',
     takes_effect_epoch: JUNE_12,
-    message: 'Your change to Package 2 on 12 June 2026 is cancelled by this.',
+    message: 'This cancels your change to Package 2 on 12 June 2026.',
   })
-  expect(cancelled({ isOtherPlan: false })?.message).toBe('The change scheduled for 12 June 2026 is cancelled by this.')
+  expect(cancelled({ isOtherPlan: false })?.message).toBe('This cancels the change scheduled for 12 June 2026.')
   expect(cancelled({ planId: 0 })?.title).toBe('Custom Solution')
   expect(previewOut(change, contextOf())).not.toHaveProperty('cancelled_change')
   setBillingZone('Asia/Tokyo')

@@ -74,8 +74,8 @@ test('[ORD-09] old invoices and account credit are rows of their own (B-42)', ()
   ]
   expect(written({ debts, creditUsed: usd(20_00) }).slice(2, 6)).toEqual([
     ['TVA 20%', '$15.60'],
-    ['Open invoice LW-1001', '$59.00'],
-    ['Open invoice LW-1002', '$59.00'],
+    ['Unpaid invoice LW-1001', '$59.00'],
+    ['Unpaid invoice LW-1002', '$59.00'],
     ['Account credit', '−$20.00'],
   ])
 })
@@ -150,8 +150,8 @@ test('[ORD-09] a tax of another rate and another debt are differences (B-93)', (
   ])
   const debt = (number: string) => [{ number, amount: usd(59_00) }]
   expect(differences({ debts: debt('LW-1001') }, { debts: debt('LW-1002') })).toEqual([
-    ['Open invoice LW-1001', '$59.00', undefined],
-    ['Open invoice LW-1002', undefined, '$59.00'],
+    ['Unpaid invoice LW-1001', '$59.00', undefined],
+    ['Unpaid invoice LW-1002', undefined, '$59.00'],
   ])
 })
 

@@ -57,11 +57,11 @@ test('[SUB-02] another way to pay says which one it is now (B-68)', () => {
     changed,
   ]
   expect(pastOf(history, reader).map(({ text }) => text)).toEqual([
-    'Paid by payment method from now on.',
+    'Charged to the payment method from now on.',
     'Paid by bank transfer from now on.',
     'Billed through the app store from now on.',
     'Billed by Shopify from now on.',
-    'Paid by payment method from now on.',
+    'Charged to the payment method from now on.',
   ])
 })
 
@@ -89,9 +89,9 @@ test('[SUB-02] a change says what it switched, as far as that was recorded', () 
     change,
   ] as const
   expect(pastOf(history, reader).map(({ text }) => text)).toEqual([
-    'Changed to Network. Switched off: Load planner.',
-    'Paid by the year from now on.',
-    'Switched on: Driver app and Audit trail.',
+    'Changed to Network. Turned off: Load planner.',
+    'Paid yearly from now on.',
+    'Turned on: Driver app and Audit trail.',
     'Subscription changed.',
     'Subscription changed.',
   ])
@@ -114,7 +114,7 @@ test('[SUB-02] what comes stands in its order: the next try, the change with its
       ({ text }) => text,
     ),
   ).toEqual([
-    'We try the open payment again.',
+    'We try the unpaid payment again.',
     'You change to Local.',
     'We charge about $59.00.',
     'Without a payment, access ends.',
@@ -139,8 +139,8 @@ test('[SUB-02] an unpaid plan is read-only on one day and ends on another; what 
   expect(ahead(paymentMessage).map(({ at, text }) => [(at - now) / day, text])).toEqual([
     [13, 'Without a payment, your plan becomes read-only.'],
     [20, 'Without a payment, access ends.'],
-    [29, 'You change to Local. Only if the open invoice is paid.'],
-    [29, 'We charge $59.00. Only if the open invoice is paid.'],
+    [29, 'You change to Local. Only if you pay the unpaid invoice.'],
+    [29, 'We charge $59.00. Only if you pay the unpaid invoice.'],
   ])
   const { readOnlyAt: _, ...addOn } = { ...paymentMessage, code: 'failed_addon', pays: total } as const
   expect(ahead(addOn).map(({ text }) => text)).toEqual([
@@ -230,9 +230,9 @@ const message = {
 test('[SUB-02] what follows the end of an unpaid trial comes only once it is paid (B-77)', () => {
   const nextCharge = { date: now + 9 * day, amount: total, lines: [], taxes: [], isEstimate: false }
   expect(aheadOf({ ...quiet, nextCharge, paymentMessage: message }, reader).map(({ text }) => text)).toEqual([
-    'We try the open payment again.',
+    'We try the unpaid payment again.',
     'Without a payment, access ends.',
-    'We charge $59.00. Only if the open invoice is paid.',
+    'We charge $59.00. Only if you pay the unpaid invoice.',
   ])
 })
 
