@@ -29,6 +29,8 @@ export const en = {
   'subscription.cancel.title': 'Cancel your subscription?',
   'subscription.cancel.undoNote':
     'Keep it and it renews as before. Nothing is charged today, and nothing is switched off.',
+  'subscription.change.adds': 'Adds {names}',
+  'subscription.change.addsMore': '{count, plural, one {Adds {names} and # more} other {Adds {names} and # more}}',
   'subscription.change.at': 'Your change will take effect on {date}.',
   'subscription.change.begin': 'When should it begin?',
   'subscription.change.beginMissing': 'Please choose when it should begin.',
@@ -41,6 +43,8 @@ export const en = {
   'subscription.change.exact':
     'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
   'subscription.change.fromCredit': 'From your account credit',
+  'subscription.change.loses': 'You lose {names}',
+  'subscription.change.losesNothing': 'You lose nothing',
   'subscription.change.next': '{amount} on {date}',
   'subscription.change.nextAbout': 'about {amount} on {date}',
   'subscription.change.nothingNow': 'Nothing is charged today. {plan} stays as it is until {date}.',
@@ -186,7 +190,6 @@ export const en = {
   'subscription.next.invoice': 'On {date} we invoice {amount}.',
   'subscription.next.invoiceTitle': 'Next invoice',
   'subscription.next.later': 'Then, within 35 days',
-  'subscription.next.laterLine': '{date}: {names}',
   'subscription.next.nothing': 'Nothing will be charged.',
   'subscription.next.partner': 'Your partner is billed for this subscription. Nothing is charged to you.',
   'subscription.next.title': 'Next charge',

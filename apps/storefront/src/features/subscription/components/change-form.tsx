@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
-import { formatUnit, localePath } from '@waybill/i18n'
+import { formatList, formatUnit, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -57,23 +57,53 @@ function PlanPrice({ price, cycle, paid }: Pick<ChangePlanView, 'price' | 'cycle
   return <Price amount={amount} unit={formatUnit(price.unit, t, cycle)} layout="below" align="end" />
 }
 
+/** Names that fit a line; the rest is counted. */
+const NAMED = 3
+
+/** Module count of a plan, then what comes with it and what is lost, beside its price. */
+function PlanNote({ plan: { moduleCount, isCurrent, added, lost } }: { readonly plan: ChangePlanView }) {
+  const { shell, t } = useShell()
+  const count = added.length - NAMED
+  const names = formatList(added, shell.locale)
+  const first = added.slice(0, NAMED).join(', ')
+  const more =
+    count > 0 ? t('subscription.change.addsMore', { names: first, count }) : t('subscription.change.adds', { names })
+  const differences = [
+    ...(added.length === 0 ? [] : [more]),
+    lost.length === 0
+      ? t('subscription.change.losesNothing')
+      : t('subscription.change.loses', { names: formatList(lost, shell.locale) }),
+  ]
+  const texts = [t('subscription.moduleCount', { count: moduleCount }), ...(isCurrent ? [] : differences)]
+  return (
+    <>
+      {isCurrent && <b>{t('subscription.change.present')}</b>}
+      {texts.map((text) => (
+        <span key={text} className={styles.fact}>
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}
+
 function PlanStep({ plans, packageId, missing }: ChangeFormView) {
   const { t } = useShell()
   return (
     <Step step="plan" button={t('subscription.change.showCycles')}>
       <RadioCards
-        legend={<h3>{t('subscription.change.planLegend')}</h3>}
+        legend={t('subscription.change.planLegend')}
         error={missing === 'plan' ? t('subscription.change.choosePlan') : undefined}
       >
-        {plans.map(({ id, title, price, cycle, isCurrent, paid }) => (
+        {plans.map((plan) => (
           <RadioCard
-            key={id}
+            key={plan.id}
             name="package_id"
-            value={String(id)}
-            defaultChecked={packageId === id}
-            title={title}
-            note={isCurrent ? t('subscription.change.present') : undefined}
-            price={<PlanPrice price={price} cycle={cycle} {...(paid && { paid })} />}
+            value={String(plan.id)}
+            defaultChecked={packageId === plan.id}
+            title={plan.title}
+            note={<PlanNote plan={plan} />}
+            price={<PlanPrice {...plan} />}
           />
         ))}
       </RadioCards>
@@ -106,14 +136,7 @@ function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: Cycle
       : (['subscription.change.begin', 'subscription.change.beginMissing'] as const)
   return (
     <Step step="cycle" fields={fields} button={t('subscription.change.showChange')}>
-      <RadioCards
-        legend={
-          <h3 id={CYCLE_ID} tabIndex={-1}>
-            {t(question)}
-          </h3>
-        }
-        error={missing === 'cycle' ? t(unanswered) : undefined}
-      >
+      <RadioCards id={CYCLE_ID} legend={t(question)} error={missing === 'cycle' ? t(unanswered) : undefined}>
         {cycles.map((each) => (
           <RadioCard
             key={each.key}
