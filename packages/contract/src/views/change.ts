@@ -5,7 +5,7 @@ import type { ChargeLineView, PriceView, TaxView } from '../views.ts'
 export interface ChangePlanView {
   readonly id: number
   readonly title: string
-  /** Of what it holds itself. */
+  /** Of what it holds, with the plans that it contains. */
   readonly moduleCount: number
   /** Titles of what comes with it, and of what goes; none of the present plan. */
   readonly added: readonly string[]

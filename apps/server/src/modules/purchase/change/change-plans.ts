@@ -1,7 +1,7 @@
 import type { ChangePlanView } from '@waybill/contract/pages'
 import { changeTarget, type BillingFacts, type SubscriptionRow } from '@waybill/domain/billing'
 import { changedCart } from '@waybill/domain/cart'
-import { listedModules, visiblePackages, type Package } from '@waybill/domain/catalog'
+import { bundledIds, soldModules, visiblePackages, type Package } from '@waybill/domain/catalog'
 import { subscriptionKinds } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -60,10 +60,7 @@ export async function changePlans(db: Executor, reader: PlanReader): Promise<rea
       return {
         id: plan.id,
         title: titleOf(catalogue, plan.id, locale),
-        moduleCount: listedModules(
-          catalogue,
-          plan.modules.flatMap(({ id, bundled }) => (bundled ? id : [])),
-        ).length,
+        moduleCount: soldModules(catalogue, bundledIds(catalogue, plan)).length,
         ...(isCurrent ? { added: [], lost: [] } : await differenceOf(db, plan, reader)),
         ...priceFor(comparedBy, priceView(catalogue, plan, currency), catalogue.settings.yearlyDiscount),
         isCurrent,

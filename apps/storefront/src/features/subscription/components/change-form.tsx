@@ -60,35 +60,31 @@ function PlanPrice({ price, cycle, paid }: Pick<ChangePlanView, 'price' | 'cycle
 /** Names that fit a line; the rest is counted. */
 const NAMED = 3
 
-/** Module count of a plan, then what comes with it and what is lost, beside its price. */
-function PlanNote({ plan: { moduleCount, isCurrent, added, lost } }: { readonly plan: ChangePlanView }) {
+/** What comes with a plan, and what is lost, at the choice of it. */
+function Differences({ plan: { added, lost } }: { readonly plan: ChangePlanView }) {
   const { shell, t } = useShell()
   const count = added.length - NAMED
-  const names = formatList(added, shell.locale)
-  const first = added.slice(0, NAMED).join(', ')
-  const more =
-    count > 0 ? t('subscription.change.addsMore', { names: first, count }) : t('subscription.change.adds', { names })
-  const differences = [
-    ...(added.length === 0 ? [] : [more]),
+  const names = count > 0 ? added.slice(0, NAMED).join(', ') : formatList(added, shell.locale)
+  const gain =
+    count > 0 ? t('subscription.change.addsMore', { names, count }) : t('subscription.change.adds', { names })
+  const loss =
     lost.length === 0
       ? t('subscription.change.losesNothing')
-      : t('subscription.change.loses', { names: formatList(lost, shell.locale) }),
-  ]
-  const texts = [t('subscription.moduleCount', { count: moduleCount }), ...(isCurrent ? [] : differences)]
+      : t('subscription.change.loses', { names: formatList(lost, shell.locale) })
   return (
     <>
-      {isCurrent && <b>{t('subscription.change.present')}</b>}
-      {texts.map((text) => (
-        <span key={text} className={styles.fact}>
-          {text}
-        </span>
-      ))}
+      {added.length > 0 && <span className={styles.fact}>{gain}</span>}
+      <span className={styles.fact}>{loss}</span>
     </>
   )
 }
 
 function PlanStep({ plans, packageId, missing }: ChangeFormView) {
   const { t } = useShell()
+  const noteOf = ({ moduleCount, isCurrent }: ChangePlanView) => {
+    const count = t('subscription.moduleCount', { count: moduleCount })
+    return isCurrent ? `${t('subscription.change.present')} · ${count}` : count
+  }
   return (
     <Step step="plan" button={t('subscription.change.showCycles')}>
       <RadioCards
@@ -102,7 +98,8 @@ function PlanStep({ plans, packageId, missing }: ChangeFormView) {
             value={String(plan.id)}
             defaultChecked={packageId === plan.id}
             title={plan.title}
-            note={<PlanNote plan={plan} />}
+            note={noteOf(plan)}
+            due={plan.isCurrent ? undefined : <Differences plan={plan} />}
             price={<PlanPrice {...plan} />}
           />
         ))}
@@ -170,8 +167,8 @@ export function ChangeForm({ form, subscription }: ChangeFormProps) {
             ? t('subscription.change.title')
             : t('subscription.change.units', { module: units.title, count: units.quantity })}
         </h2>
-        {units === null && <PlanStep key={packageId} {...form} />}
         <UnchangedFacts endsAt={form.endsAt} unpaid={form.unpaid} />
+        {units === null && <PlanStep key={packageId} {...form} />}
         {packageId !== null && <OldApps apps={form.oldApps} />}
         {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} credit={form.credit} />}
         {reason !== null && <Banner kind="neutral" title={reason} action={form.needsMethod && <AddMethod />} />}

@@ -151,10 +151,10 @@ function LaterCharges({ charges, titles, day }: LaterChargesProps) {
   if (charges.length === 0) return null
   return (
     <>
-      <h3 className="label">{t('subscription.next.later')}</h3>
+      <h3 className="small muted">{t('subscription.next.later')}</h3>
       {charges.map((charge) => (
         <Stack key={`${charge.date} ${charge.lines.map(({ title }) => title).join()}`} gap="half">
-          <p>{day(charge.date)}</p>
+          <p className="label">{day(charge.date)}</p>
           <ChargeSum charge={charge} isEstimate={charge.isEstimate} titles={titles} />
         </Stack>
       ))}
