@@ -2,6 +2,7 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { Money as Amount } from '@waybill/domain/money'
 import { formatInstant, formatMoney, type MessageId, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { dueOf, useCreditRows } from '../../../app/charges/credit-rows.tsx'
@@ -34,10 +35,12 @@ interface NextChargeProps {
 
 interface ChargeSumProps extends Pick<SubscriptionProps, 'titles' | 'isEstimate'> {
   readonly charge: SubscriptionProps['laterCharges'][number]
+  /** Heads the lines with the amount that is charged, where no sentence says both. */
+  readonly day?: string
 }
 
 /** Lines of a charge, each with its formula, their sum, and the whole explanation. */
-function ChargeSum({ charge, isEstimate, titles }: ChargeSumProps) {
+function ChargeSum({ charge, isEstimate, titles, day }: ChargeSumProps) {
   const { shell, t } = useShell()
   const formulaOf = useCountedFormula(titles)
   const taxRowsOf = useTaxRows()
@@ -48,6 +51,8 @@ function ChargeSum({ charge, isEstimate, titles }: ChargeSumProps) {
     const label = formula === undefined ? line.title : `${line.title}, ${formula}`
     return { key: `${index} ${line.title}`, label, amount: amountOf(line.amount) }
   })
+  const due = speakEstimate(formatMoney(dueOf(charge), shell.locale, 2), isEstimate, t)
+  const head = day === undefined ? [] : [{ key: 'day', label: <b>{day}</b>, amount: <Figure text={due} /> }]
   const sum = {
     key: 'sum',
     label: t(isEstimate ? 'subscription.next.estimatedTotal' : 'amounts.sum'),
@@ -60,7 +65,15 @@ function ChargeSum({ charge, isEstimate, titles }: ChargeSumProps) {
   ]
   return (
     <>
-      <DefinitionTotals rows={[...lines, ...taxRowsOf(charge.taxes), sum, ...creditRowsOf(charge)]} />
+      <DefinitionTotals
+        rows={[
+          ...head,
+          ...lines,
+          ...taxRowsOf(charge.taxes),
+          ...(day === undefined || charge.fromCredit ? [sum] : []),
+          ...creditRowsOf(charge),
+        ]}
+      />
       <LaterExplainCharges charge={charge} titles={titles} note={notes.length === 0 ? undefined : notes.join(' ')} />
     </>
   )
@@ -150,14 +163,13 @@ function LaterCharges({ charges, titles, day }: LaterChargesProps) {
   const { t } = useShell()
   if (charges.length === 0) return null
   return (
-    <>
-      <h3 className="small muted">{t('subscription.next.later')}</h3>
+    <Stack>
+      <p className="small muted">{t('subscription.next.later')}</p>
       {charges.map((charge) => (
         <Stack key={`${charge.date} ${charge.lines.map(({ title }) => title).join()}`} gap="half">
-          <p className="label">{day(charge.date)}</p>
-          <ChargeSum charge={charge} isEstimate={charge.isEstimate} titles={titles} />
+          <ChargeSum charge={charge} isEstimate={charge.isEstimate} titles={titles} day={day(charge.date)} />
         </Stack>
       ))}
-    </>
+    </Stack>
   )
 }
