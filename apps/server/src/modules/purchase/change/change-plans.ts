@@ -30,7 +30,7 @@ function packagesOf({ subscription: { terms }, context }: PlanReader): readonly 
   return own === undefined || sold.has(own) ? [...sold] : [own, ...sold]
 }
 
-/** What comes and what goes with a plan, by the same rules as the change itself; nothing of one that can't be had. */
+/** Modules that come and go with a plan, by the same rules as the change itself; nothing of one that can't be had. */
 async function differenceOf(
   db: Executor,
   plan: Package,

@@ -60,7 +60,7 @@ function PlanPrice({ price, cycle, paid }: Pick<ChangePlanView, 'price' | 'cycle
 /** Names that fit a line; the rest is counted. */
 const NAMED = 3
 
-/** What comes with a plan, and what is lost, at the choice of it. */
+/** Modules that come with a plan, and those that are lost, at the choice of it. */
 function Differences({ plan: { added, lost } }: { readonly plan: ChangePlanView }) {
   const { shell, t } = useShell()
   const count = added.length - NAMED
