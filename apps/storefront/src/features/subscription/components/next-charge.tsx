@@ -52,7 +52,20 @@ function ChargeSum({ charge, isEstimate, titles, day }: ChargeSumProps) {
     return { key: `${index} ${line.title}`, label, amount: amountOf(line.amount) }
   })
   const due = speakEstimate(formatMoney(dueOf(charge), shell.locale, 2), isEstimate, t)
-  const head = day === undefined ? [] : [{ key: 'day', label: <b>{day}</b>, amount: <Figure text={due} /> }]
+  const head =
+    day === undefined
+      ? []
+      : [
+          {
+            key: 'day',
+            label: <b>{day}</b>,
+            amount: (
+              <b>
+                <Figure text={due} />
+              </b>
+            ),
+          },
+        ]
   const sum = {
     key: 'sum',
     label: t(isEstimate ? 'subscription.next.estimatedTotal' : 'amounts.sum'),
