@@ -51,6 +51,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         // oxlint-disable-next-line no-await-in-loop -- one page
         await expect(page.getByRole('heading', { name: t(`upgrade.sides.${side}`) })).toBeVisible()
       await expect(page.getByText(t('subscription.change.unused', { title: 'Regional' }))).toBeVisible()
+      await expect(page.getByText(t('upgrade.sides.endsNow'))).toBeVisible()
       await reader.hydrated()
       await reader.seesNoViolation()
       await reader.fitsTheWidth()

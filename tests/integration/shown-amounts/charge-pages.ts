@@ -72,14 +72,19 @@ export function readAccount(html: string, reading: Reading) {
   const blocks = findAll(sheet, (element) =>
     elementsOf(element).some((child) => child.tag === 'p' && textOf(child) === t('subscription.next.later')),
   )
-  const afterNext = blocks.flatMap((block) => elementsOf(block).filter(({ tag }) => tag === 'dl'))
+  const afterNext = blocks
+    .flatMap((block) => elementsOf(block).flatMap((charge) => elementsOf(charge).filter(({ tag }) => tag === 'dl')))
+    .flatMap((list) => {
+      const [head, ...lines] = termsOf(list)
+      return head === undefined ? [] : [{ ...head, lines }]
+    })
   const table = named(page, 'table', t('subscription.addOns.title'))[0]
   const addOns = findAll(table ?? { tag: 'none', attributes: {}, children: [] }, ({ tag }) => tag === 'th').map(
     (head) => textOf(head),
   )
   return {
     next: { lines: rows.filter((row) => !isSum(row)), total: rows.find(isSum)?.amount ?? '' },
-    later: afterNext.flatMap((list) => termsOf(list)),
+    later: afterNext,
     addOns,
     sheet: textOf(sheet),
   }

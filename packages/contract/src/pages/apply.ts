@@ -42,8 +42,6 @@ export interface ApplyView extends Pick<ChangeFormView, 'oldApps' | 'lost' | 'cr
   readonly cycles: readonly ApplyCycleView[]
   /** It was confirmed without a cycle. */
   readonly isMissing: boolean
-  /** Of the shop's clock, epoch ms. */
-  readonly now: number
   /** The page after a change that is made. */
   readonly destination: string
   readonly changed?: ChangedOffer

@@ -5,6 +5,11 @@ import type { ChargeLineView, PriceView, TaxView } from '../views.ts'
 export interface ChangePlanView {
   readonly id: number
   readonly title: string
+  /** Of what it holds, with the plans that it contains. */
+  readonly moduleCount: number
+  /** Titles of what comes with it, and of what goes; none of the present plan. */
+  readonly added: readonly string[]
+  readonly lost: readonly string[]
   /** For one `cycle`: that of the own plan, where this one is paid by it too. */
   readonly price: PriceView
   readonly cycle: 'month' | 'year'

@@ -11,8 +11,6 @@ import { useTaxRows } from './tax-rows.tsx'
 interface SidesProps {
   readonly before: PresentSubscriptionView
   readonly cycle: ChangeCycleView
-  /** Of the shop's clock, epoch ms. */
-  readonly now: number
   /** Of a cancelled subscription, epoch ms: nothing renews then. */
   readonly endsAt?: number | null
 }
@@ -32,7 +30,7 @@ const nextOf = ({
 })
 
 /** Sides of a change, today and after it: plan, billing, price, access, what comes next, and what comes and goes. */
-export function CycleSides({ before, cycle, now, endsAt = null }: SidesProps) {
+export function CycleSides({ before, cycle, endsAt = null }: SidesProps) {
   const { shell, t } = useShell()
   const { locale, timeZone } = shell
   const day = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
@@ -55,7 +53,7 @@ export function CycleSides({ before, cycle, now, endsAt = null }: SidesProps) {
       sides={cycle.sides}
       isInvoiced={before.isInvoiced}
       before={{
-        access: t('upgrade.sides.until', { date: day(isNow ? now : cycle.at) }),
+        access: isNow ? t('upgrade.sides.endsNow') : t('upgrade.sides.until', { date: day(cycle.at) }),
         ...(before.next !== null && { next: charge(before.next) }),
       }}
       after={{

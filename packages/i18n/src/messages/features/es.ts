@@ -14,7 +14,8 @@ export const es = {
   'features.confirm.rest': '{amount} por el resto de este periodo',
   'features.enable.named': 'Activar {title}',
   'features.enabled': 'Qué está activado y por qué',
-  'features.found': '{count, plural, one {# función encontrada} other {# funciones encontradas}}',
+  'features.found':
+    '{count, plural, one {# función encontrada} many {# de funciones encontradas} other {# funciones encontradas}}',
   'features.goesWith': 'Va bien con {plan}',
   'features.inCart': 'En tu carrito',
   'features.list.along': 'Se añade porque lo necesita algo que has marcado',

@@ -14,7 +14,8 @@ export const fr = {
   'features.confirm.rest': '{amount} pour le reste de cette période',
   'features.enable.named': 'Activer {title}',
   'features.enabled': 'Ce qui est activé, et pourquoi',
-  'features.found': '{count, plural, one {# fonctionnalité trouvée} other {# fonctionnalités trouvées}}',
+  'features.found':
+    '{count, plural, one {# fonctionnalité trouvée} many {# de fonctionnalités trouvées} other {# fonctionnalités trouvées}}',
   'features.goesWith': 'Va bien avec {plan}',
   'features.inCart': 'Dans votre panier',
   'features.list.along': 'Ajoutée, car une option cochée en a besoin',

@@ -1,8 +1,8 @@
 import type { en } from './en.ts'
 
 export const vi = {
-  'features.addToTrial': 'Thêm vào bản dùng thử',
-  'features.addToTrial.named': 'Thêm vào bản dùng thử: {title}',
+  'features.addToTrial': 'Dùng thử kèm',
+  'features.addToTrial.named': 'Dùng thử kèm: {title}',
   'features.busy': 'Đang xử lý',
   'features.confirm.after': 'Gói đăng ký sau đó',
   'features.confirm.alongTrial': '{title} được dùng thử miễn phí đến {date}.',

@@ -31,6 +31,9 @@ export const es = {
   'subscription.cancel.title': '¿Cancelar tu suscripción?',
   'subscription.cancel.undoNote':
     'Si la mantienes, se renueva como antes. Hoy no se cobra nada y no se desactiva nada.',
+  'subscription.change.adds': 'Añade {names}',
+  'subscription.change.addsMore':
+    '{count, plural, one {Añade {names} y # más} many {Añade {names} y # más} other {Añade {names} y # más}}',
   'subscription.change.at': 'Tu cambio entrará en vigor el {date}.',
   'subscription.change.begin': '¿Desde cuándo?',
   'subscription.change.beginMissing': 'Elige desde cuándo.',
@@ -43,6 +46,8 @@ export const es = {
   'subscription.change.exact':
     'Cobramos exactamente esto. Si un importe cambia antes de que confirmes, no se cobra nada y ves la diferencia.',
   'subscription.change.fromCredit': 'De tu saldo a favor',
+  'subscription.change.loses': 'Pierdes {names}',
+  'subscription.change.losesNothing': 'No pierdes nada',
   'subscription.change.next': '{amount} el {date}',
   'subscription.change.nextAbout': 'unos {amount} el {date}',
   'subscription.change.nothingNow': 'Hoy no se cobra nada. {plan} sigue igual hasta el {date}.',
@@ -184,7 +189,6 @@ export const es = {
   'subscription.next.invoice': 'El {date} facturamos {amount}.',
   'subscription.next.invoiceTitle': 'Próxima factura',
   'subscription.next.later': 'Después, en los próximos 35 días',
-  'subscription.next.laterLine': '{date}: {names}',
   'subscription.next.nothing': 'No se cobrará nada.',
   'subscription.next.partner': 'Tu socio recibe la factura de esta suscripción. A ti no se te cobra nada.',
   'subscription.next.title': 'Próximo cobro',

@@ -51,6 +51,7 @@ export const en = {
   'upgrade.sides.byMonth': 'monthly',
   'upgrade.sides.byYear': 'yearly',
   'upgrade.sides.ended': 'ended {date}',
+  'upgrade.sides.endsNow': 'ends now',
   'upgrade.sides.next': 'Next charge',
   'upgrade.sides.nextInvoice': 'Next invoice',
   'upgrade.sides.past': 'Before',

@@ -53,6 +53,7 @@ export const es = {
   'upgrade.sides.byMonth': 'mensual',
   'upgrade.sides.byYear': 'anual',
   'upgrade.sides.ended': 'terminó el {date}',
+  'upgrade.sides.endsNow': 'termina ahora',
   'upgrade.sides.next': 'Próximo cobro',
   'upgrade.sides.nextInvoice': 'Próxima factura',
   'upgrade.sides.past': 'Antes',

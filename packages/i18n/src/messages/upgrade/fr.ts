@@ -55,6 +55,7 @@ export const fr = {
   'upgrade.sides.byMonth': 'mensuelle',
   'upgrade.sides.byYear': 'annuelle',
   'upgrade.sides.ended': 'terminé le {date}',
+  'upgrade.sides.endsNow': 'se termine maintenant',
   'upgrade.sides.next': 'Prochain prélèvement',
   'upgrade.sides.nextInvoice': 'Prochaine facture',
   'upgrade.sides.past': 'Avant',

@@ -53,6 +53,7 @@ export const vi = {
   'upgrade.sides.byMonth': 'hằng tháng',
   'upgrade.sides.byYear': 'hằng năm',
   'upgrade.sides.ended': 'đã kết thúc vào {date}',
+  'upgrade.sides.endsNow': 'kết thúc ngay',
   'upgrade.sides.next': 'Lần thu tiếp theo',
   'upgrade.sides.nextInvoice': 'Hóa đơn tiếp theo',
   'upgrade.sides.past': 'Trước đây',

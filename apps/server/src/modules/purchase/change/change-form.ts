@@ -1,5 +1,5 @@
-import type { ChangeFormView, ChangePlanView } from '@waybill/contract/pages'
-import type { BillingFacts, SubscriptionRow } from '@waybill/domain/billing'
+import type { ChangeFormView } from '@waybill/contract/pages'
+import type { BillingFacts } from '@waybill/domain/billing'
 import { highestMaximumQuantity } from '@waybill/domain/pricing'
 import { errorText } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -7,8 +7,9 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadFacts } from '../../billing/index.ts'
-import { exclusivePlans, priceFor, priceView, titleOf } from '../../catalog/index.ts'
+import { titleOf } from '../../catalog/index.ts'
 import { presentOf } from '../preview/change-sides-out.ts'
+import { changePlans } from './change-plans.ts'
 import { cyclesOf, reasonOf, type CycleRequest } from './change-cycles.ts'
 import { leavingCreditText, lostOf, oldAppsOf, oldAppViews } from './leave-legacy.ts'
 import { isWithoutMethod } from './prepare-change.ts'
@@ -45,33 +46,6 @@ async function cyclesOfPlan(
   const failure = reasonOf(rejected)
   const reason = failure && t(failure.message ?? errorText(failure.code, failure.status), failure.values)
   return { cycles: [], reason: reason ?? t('errors.default'), needsMethod, ...leaving }
-}
-
-/** The plan as it was bought, which may be by the year, and at a price of before. */
-function paidFor({ items }: BillingFacts, interval: SubscriptionRow['interval']): Pick<ChangePlanView, 'paid'> {
-  const price = items.flatMap((item) => (item.price?.kind === 'plan' ? item.price.recurring : []))[0]
-  return price === undefined ? {} : { paid: { price, interval } }
-}
-
-/** The plans of the pricing page, and the member's own where it isn't one of them. */
-function plansOf(
-  facts: BillingFacts,
-  { terms, currency, interval }: SubscriptionRow,
-  { locale, ports }: RequestContext,
-): readonly ChangePlanView[] {
-  const catalogue = ports.catalogue.current()
-  const own = catalogue.packages.get(terms.planId)
-  const plans = exclusivePlans(catalogue)
-  // like with like: what is paid by the year stands beside what the others cost by the year
-  const comparedBy = ports.catalogue.settings().intervals.includes(interval) ? interval : 'month'
-  const all = own === undefined || plans.some(({ id }) => id === own.id) ? plans : [own, ...plans]
-  return all.map((plan) => ({
-    id: plan.id,
-    title: titleOf(catalogue, plan.id, locale),
-    ...priceFor(comparedBy, priceView(catalogue, plan, currency), catalogue.settings.yearlyDiscount),
-    isCurrent: plan.id === terms.planId,
-    ...(plan.id === terms.planId && paidFor(facts, interval)),
-  }))
 }
 
 const UNITS = /^([\w-]{1,60}):(\d{1,7})$/
@@ -115,7 +89,7 @@ export async function changeForm(
   const subscription = facts?.subscription
   const had = facts && presentOf(facts)
   if (facts === undefined || had === undefined || subscription === undefined) return undefined
-  const plans = plansOf(facts, subscription, context)
+  const plans = await changePlans(db, { facts, subscription, had, context })
   const standing = {
     endsAt: subscription.cancelAt ?? null,
     unpaid: await unpaidInvoices(db, member, context),

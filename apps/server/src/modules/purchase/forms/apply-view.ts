@@ -110,7 +110,6 @@ async function viewOf(applying: ApplyInput, { first, offered, chosen }: Offered)
     lost: lostOf(subscription, first.sides),
     credit: leavingCreditText(first.change.plan, first.sides, applying),
     needsMethod: offered.some(({ change }) => change.needsMethod),
-    now: context.now,
     destination: destinationOf(context, stored.cart, to !== subscription.terms.planId),
   }
 }

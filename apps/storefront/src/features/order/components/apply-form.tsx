@@ -144,7 +144,7 @@ export function ApplyForm(props: ApplyFormProps) {
         {cycle && (
           <Sheet padded>
             <div className={styles.form}>
-              <CycleSides before={apply.before} cycle={cycle} now={apply.now} />
+              <CycleSides before={apply.before} cycle={cycle} />
               <ChangeCharge cycle={cycle} present={planTitle} />
             </div>
           </Sheet>

@@ -90,12 +90,14 @@ function Sides({ offer: { current, reactivation }, cycle }: ReviewProps) {
   const isNew = reactivation !== undefined
   const startsNow =
     isNew || endsAt === null ? t('upgrade.sides.startsNow') : t('upgrade.sides.startsUntil', { date: ends })
+  const isNow = cycle.timeframe === 'now'
+  const until = isNow ? t('upgrade.sides.endsNow') : t('upgrade.sides.until', { date })
   return (
     <ChangeSides
       isEnded={isNew}
       sides={{ from: viewOf(from), to: viewOf(to), added, removed }}
-      before={{ access: isNew ? t('upgrade.sides.ended', { date: ends }) : t('upgrade.sides.until', { date }) }}
-      after={{ access: cycle.timeframe === 'now' ? startsNow : t('upgrade.sides.startsAt', { date }) }}
+      before={{ access: isNew ? t('upgrade.sides.ended', { date: ends }) : until }}
+      after={{ access: isNow ? startsNow : t('upgrade.sides.startsAt', { date }) }}
     />
   )
 }

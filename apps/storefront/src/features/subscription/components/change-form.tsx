@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
-import { formatUnit, localePath } from '@waybill/i18n'
+import { formatList, formatUnit, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -57,23 +57,50 @@ function PlanPrice({ price, cycle, paid }: Pick<ChangePlanView, 'price' | 'cycle
   return <Price amount={amount} unit={formatUnit(price.unit, t, cycle)} layout="below" align="end" />
 }
 
+/** Names that fit a line; the rest is counted. */
+const NAMED = 3
+
+/** Modules that come with a plan, and those that are lost, at the choice of it. */
+function Differences({ plan: { added, lost } }: { readonly plan: ChangePlanView }) {
+  const { shell, t } = useShell()
+  const count = added.length - NAMED
+  const names = count > 0 ? added.slice(0, NAMED).join(', ') : formatList(added, shell.locale)
+  const gain =
+    count > 0 ? t('subscription.change.addsMore', { names, count }) : t('subscription.change.adds', { names })
+  const loss =
+    lost.length === 0
+      ? t('subscription.change.losesNothing')
+      : t('subscription.change.loses', { names: formatList(lost, shell.locale) })
+  return (
+    <>
+      {added.length > 0 && <span className={styles.fact}>{gain}</span>}
+      <span className={styles.fact}>{loss}</span>
+    </>
+  )
+}
+
 function PlanStep({ plans, packageId, missing }: ChangeFormView) {
   const { t } = useShell()
+  const noteOf = ({ moduleCount, isCurrent }: ChangePlanView) => {
+    const count = t('subscription.moduleCount', { count: moduleCount })
+    return isCurrent ? `${t('subscription.change.present')} · ${count}` : count
+  }
   return (
     <Step step="plan" button={t('subscription.change.showCycles')}>
       <RadioCards
-        legend={<h3>{t('subscription.change.planLegend')}</h3>}
+        legend={t('subscription.change.planLegend')}
         error={missing === 'plan' ? t('subscription.change.choosePlan') : undefined}
       >
-        {plans.map(({ id, title, price, cycle, isCurrent, paid }) => (
+        {plans.map((plan) => (
           <RadioCard
-            key={id}
+            key={plan.id}
             name="package_id"
-            value={String(id)}
-            defaultChecked={packageId === id}
-            title={title}
-            note={isCurrent ? t('subscription.change.present') : undefined}
-            price={<PlanPrice price={price} cycle={cycle} {...(paid && { paid })} />}
+            value={String(plan.id)}
+            defaultChecked={packageId === plan.id}
+            title={plan.title}
+            note={noteOf(plan)}
+            due={plan.isCurrent ? undefined : <Differences plan={plan} />}
+            price={<PlanPrice {...plan} />}
           />
         ))}
       </RadioCards>
@@ -106,14 +133,7 @@ function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: Cycle
       : (['subscription.change.begin', 'subscription.change.beginMissing'] as const)
   return (
     <Step step="cycle" fields={fields} button={t('subscription.change.showChange')}>
-      <RadioCards
-        legend={
-          <h3 id={CYCLE_ID} tabIndex={-1}>
-            {t(question)}
-          </h3>
-        }
-        error={missing === 'cycle' ? t(unanswered) : undefined}
-      >
+      <RadioCards id={CYCLE_ID} legend={t(question)} error={missing === 'cycle' ? t(unanswered) : undefined}>
         {cycles.map((each) => (
           <RadioCard
             key={each.key}
@@ -147,8 +167,8 @@ export function ChangeForm({ form, subscription }: ChangeFormProps) {
             ? t('subscription.change.title')
             : t('subscription.change.units', { module: units.title, count: units.quantity })}
         </h2>
-        {units === null && <PlanStep key={packageId} {...form} />}
         <UnchangedFacts endsAt={form.endsAt} unpaid={form.unpaid} />
+        {units === null && <PlanStep key={packageId} {...form} />}
         {packageId !== null && <OldApps apps={form.oldApps} />}
         {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} credit={form.credit} />}
         {reason !== null && <Banner kind="neutral" title={reason} action={form.needsMethod && <AddMethod />} />}

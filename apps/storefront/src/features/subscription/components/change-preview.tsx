@@ -57,7 +57,7 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <CycleSides before={presentOf(subscription)} cycle={cycle} now={subscription.now} endsAt={endsAt} />
+      <CycleSides before={presentOf(subscription)} cycle={cycle} endsAt={endsAt} />
       <ChangeCharge cycle={cycle} present={subscription.planTitle} />
       <div className={styles.actions}>
         {needsMethod && cycle.dueNow.minor > 0 ? (

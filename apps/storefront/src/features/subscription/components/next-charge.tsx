@@ -1,6 +1,6 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { Money as Amount } from '@waybill/domain/money'
-import { formatInstant, formatList, formatMoney, type MessageId, speakEstimate } from '@waybill/i18n'
+import { formatInstant, formatMoney, type MessageId, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -33,6 +33,65 @@ interface NextChargeProps {
   readonly methodName: string | undefined
 }
 
+interface ChargeSumProps extends Pick<SubscriptionProps, 'titles' | 'isEstimate'> {
+  readonly charge: SubscriptionProps['laterCharges'][number]
+  /** Heads the lines with the amount that is charged, where no sentence says both. */
+  readonly day?: string
+}
+
+/** Lines of a charge, each with its formula, their sum, and the whole explanation. */
+function ChargeSum({ charge, isEstimate, titles, day }: ChargeSumProps) {
+  const { shell, t } = useShell()
+  const formulaOf = useCountedFormula(titles)
+  const taxRowsOf = useTaxRows()
+  const creditRowsOf = useCreditRows()
+  const amountOf = (value: Amount) => <Money value={value} locale={shell.locale} decimals={2} />
+  const lines = charge.lines.map((line, index) => {
+    const formula = formulaOf(line)
+    const label = formula === undefined ? line.title : `${line.title}, ${formula}`
+    return { key: `${index} ${line.title}`, label, amount: amountOf(line.amount) }
+  })
+  const due = speakEstimate(formatMoney(dueOf(charge), shell.locale, 2), isEstimate, t)
+  const head =
+    day === undefined
+      ? []
+      : [
+          {
+            key: 'day',
+            label: <b>{day}</b>,
+            amount: (
+              <b>
+                <Figure text={due} />
+              </b>
+            ),
+          },
+        ]
+  const sum = {
+    key: 'sum',
+    label: t(isEstimate ? 'subscription.next.estimatedTotal' : 'amounts.sum'),
+    amount: amountOf(charge.amount),
+    isSum: true,
+  }
+  const notes = [
+    ...(isEstimate ? [t('subscription.next.estimated')] : []),
+    ...(charge.withinHours === undefined ? [] : [t('subscription.next.within', { count: charge.withinHours })]),
+  ]
+  return (
+    <>
+      <DefinitionTotals
+        rows={[
+          ...head,
+          ...lines,
+          ...taxRowsOf(charge.taxes),
+          ...(day === undefined || charge.fromCredit ? [sum] : []),
+          ...creditRowsOf(charge),
+        ]}
+      />
+      <LaterExplainCharges charge={charge} titles={titles} note={notes.length === 0 ? undefined : notes.join(' ')} />
+    </>
+  )
+}
+
 /** The sentence of the next charge, and the sum behind it. */
 export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { shell, t } = useShell()
@@ -41,9 +100,6 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     subscription
   const { paymentMessage, laterCharges, trialEnds } = subscription
   const isClosed = provider === null
-  const formulaOf = useCountedFormula(titles)
-  const taxRowsOf = useTaxRows()
-  const creditRowsOf = useCreditRows()
   // who pays by bank transfer isn't charged, but invoiced
   const hasInvoice = channel === 'wired' || (nextCharge !== null && isInvoiced(subscription))
   const heading = t(hasInvoice ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
@@ -96,66 +152,37 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     const charged = isTrial && freeEnd === null ? 'subscription.trial.confirmed' : 'subscription.next.charge'
     return t(charged, { date, amount, method: methodName })
   }
-  const lines = nextCharge.lines.map((line, index) => {
-    const formula = formulaOf(line)
-    return {
-      key: `${index} ${line.title}`,
-      label: formula === undefined ? line.title : `${line.title}, ${formula}`,
-      amount: <Money value={line.amount} locale={locale} decimals={2} />,
-    }
-  })
-  const sum = {
-    key: 'sum',
-    label: t(isEstimate ? 'subscription.next.estimatedTotal' : 'amounts.sum'),
-    amount: <Money value={nextCharge.amount} locale={locale} decimals={2} />,
-    isSum: true,
-  }
-  const notes = [
-    ...(isEstimate ? [t('subscription.next.estimated')] : []),
-    ...(nextCharge.withinHours === undefined ? [] : [t('subscription.next.within', { count: nextCharge.withinHours })]),
-  ]
   return (
     <>
       <h2>{heading}</h2>
       {freeEnd !== null && <p>{t('subscription.trial.confirmedNothing', { date: day(freeEnd) })}</p>}
       <p>{isIfPaid ? `${sentence()} ${t('subscription.next.ifPaid')}` : sentence()}</p>
-      <DefinitionTotals rows={[...lines, ...taxRowsOf(nextCharge.taxes), sum, ...creditRowsOf(nextCharge)]} />
+      <ChargeSum charge={nextCharge} isEstimate={isEstimate} titles={titles} />
       <ReverseChargeNote taxes={nextCharge.taxes} />
-      <LaterExplainCharges
-        charge={nextCharge}
-        titles={titles}
-        note={notes.length === 0 ? undefined : notes.join(' ')}
-      />
       {ending}
-      <LaterCharges charges={laterCharges} day={day} />
+      <LaterCharges charges={laterCharges} titles={titles} day={day} />
       <TrialEnds trialEnds={trialEnds} timeZone={timeZone} />
     </>
   )
 }
 
-interface LaterChargesProps {
+interface LaterChargesProps extends Pick<SubscriptionProps, 'titles'> {
   readonly charges: SubscriptionProps['laterCharges']
   readonly day: (instant: number) => string
 }
 
-/** The charges after the next one, within 35 days, by their days (B-150). */
-function LaterCharges({ charges, day }: LaterChargesProps) {
-  const { shell, t } = useShell()
-  const { locale } = shell
+/** The charges after the next one, within 35 days, by their days (B-150): each as the first. */
+function LaterCharges({ charges, titles, day }: LaterChargesProps) {
+  const { t } = useShell()
   if (charges.length === 0) return null
-  const rows = charges.map((charge) => {
-    const names = formatList([...new Set(charge.lines.map(({ title }) => title))], locale)
-    const due = formatMoney(dueOf(charge), locale, 2)
-    return {
-      key: `${charge.date} ${names}`,
-      label: t('subscription.next.laterLine', { date: day(charge.date), names }),
-      amount: <Figure text={speakEstimate(due, charge.isEstimate, t)} />,
-    }
-  })
   return (
-    <Stack gap="half">
+    <Stack>
       <p className="small muted">{t('subscription.next.later')}</p>
-      <DefinitionTotals rows={rows} />
+      {charges.map((charge) => (
+        <Stack key={`${charge.date} ${charge.lines.map(({ title }) => title).join()}`} gap="half">
+          <ChargeSum charge={charge} isEstimate={charge.isEstimate} titles={titles} day={day(charge.date)} />
+        </Stack>
+      ))}
     </Stack>
   )
 }
