@@ -228,7 +228,7 @@ test('[CUI-04] a member who is not the primary one sees the main button closed, 
   await expect(main).toHaveAccessibleDescription(/primary member/)
 })
 
-test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each is folded by a click', async ({
+test('[CUI-08] filter and cart leave at 1000 and 950, the area kept for the cart at 1199; above, the filter folds', async ({
   page,
   shop,
 }) => {
@@ -237,6 +237,8 @@ test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each 
   const filter = page.locator('#filter')
   const view = page.getByRole('region', { name: 'Cart summary' }).getByRole('link', { name: 'View cart' })
   const states = [
+    { width: 1200, filter: true, cart: true },
+    { width: 1199, filter: true, cart: true },
     { width: 1001, filter: true, cart: true },
     { width: 1000, filter: false, cart: true },
     { width: 951, filter: false, cart: true },
@@ -252,6 +254,12 @@ test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each 
     await expect(reader.sidebar(), `cart at ${state.width}`).toBeVisible({ visible: state.cart })
     // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await expect(view, `bar at ${state.width}`).toBeVisible({ visible: !state.cart })
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    const columns = await filter.evaluate(({ parentElement }) =>
+      parentElement === null ? '' : getComputedStyle(parentElement).gridTemplateColumns,
+    )
+    const count = (state.filter ? 2 : 1) + (state.width >= 1200 ? 1 : 0)
+    expect(columns.split(' '), `an area is kept for the cart from 1200 on, at ${state.width}`).toHaveLength(count)
   }
   await view.click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })

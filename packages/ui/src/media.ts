@@ -13,12 +13,12 @@ export const fixedHeaderQuery = '(max-width: 902px)'
 export const cartAwayQuery = '(max-width: 950px)'
 /** In a low window what stands beside a list is lower than it: the total stays at its foot. */
 export const lowWindowQuery = '(min-width: 951px) and (max-height: 800px)'
-/** The heads of a comparison have no space for a name and its button beside each other. */
+/** No area is kept for the cart, which lies over the list; the heads of a comparison put a name above its button. */
 export const narrowHeadsQuery = '(width < 1200px)'
 /** The filter leaves its column for a row of chips. */
 export const filterAwayQuery = '(max-width: 1000px)'
 /** Filter, list and cart are too narrow beside each other: the filter is folded. */
-export const filterFoldedQuery = '(max-width: 1279px)'
+export const filterFoldedQuery = '(1200px <= width < 1280px)'
 /** The header has no space for the label beside the cart. */
 export const tightHeaderQuery = '(max-width: 1120px)'
 /** Two fields don't stand beside each other. */

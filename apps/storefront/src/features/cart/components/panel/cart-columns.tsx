@@ -19,8 +19,8 @@ interface CartColumnsProps extends CartActions {
 }
 
 /**
- * The working pages: filter, content, and the cart at the right as soon as it holds something. Its column is there before, so
- * that the first product moves nothing under the pointer.
+ * The working pages: filter, content, and the cart at the right as soon as it holds something. From 1200 px its column is there
+ * before; below, the cart lies over the list: the first product moves nothing under the pointer.
  */
 export function CartColumns(props: CartColumnsProps) {
   const { cart, head, filter, backTo, actions, children } = props
