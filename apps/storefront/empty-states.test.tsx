@@ -126,6 +126,8 @@ const features: FeaturesProps = {
   enabled: [],
   package: null,
   categories: [],
+  suggested: [],
+  inCart: [],
   lock: null,
   buysFromPartner: false,
   isInvoiced: false,

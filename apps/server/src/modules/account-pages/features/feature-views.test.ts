@@ -189,5 +189,8 @@ test('[MOD-06] at most three add-ons go well with the plan, each with its reason
   expect(rows).toHaveLength(3)
   expect(suggested([item(11), item(12)]).map(({ id }) => id)).not.toContain(12)
   expect(suggested([item(11)], [12]).map(({ id }) => id)).not.toContain(12)
-  expect(suggested([item(11)]).map(({ id }) => id), 'one that we set up').not.toContain(16)
+  expect(
+    suggested([item(11)]).map(({ id }) => id),
+    'one that we set up',
+  ).not.toContain(16)
 })

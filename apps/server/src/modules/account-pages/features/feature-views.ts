@@ -159,7 +159,7 @@ export function featureCategories(held: HeldFeatures, reader: FeatureViewer): re
 /** Rows of what goes well with an account's plan. */
 const SUGGESTED = 3
 
-/** What goes well with the plan and its add-ons, by the catalogue's relations: off, and free of any reason against it. */
+/** Add-ons that go well with the plan and those it has, by the catalogue's relations: off, and free of any reason against it. */
 export function suggestedFeatures(
   categories: readonly FeatureCategoryView[],
   { items }: Pick<HeldFeatures, 'items'>,

@@ -6,7 +6,7 @@ import { useShell } from '../../../app/shell-context.ts'
 
 type MemberRights = Pick<TeamMemberView, 'role' | 'isReadOnly'>
 
-/** One of three choices for the stored role and its read-only mark; whoever sees no amounts is a viewer either way. */
+/** One of three choices for the stored role and its read-only mark; a member who sees no amounts is a viewer either way. */
 function choiceOf({ role, isReadOnly }: MemberRights) {
   return role === 'manage' && isReadOnly ? 'look' : role
 }

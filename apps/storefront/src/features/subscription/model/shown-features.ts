@@ -41,7 +41,7 @@ interface FeatureGroups {
   readonly folded: readonly FeatureCategoryView[]
 }
 
-/** What is had or owed comes first, the rest stays in its categories. */
+/** Puts the features that the account has or owes first; the rest stays in its categories. */
 export function groupFeatures(categories: readonly FeatureCategoryView[], first: ReadonlySet<number>): FeatureGroups {
   return {
     first: categories.flatMap(({ features }) => features.filter(({ id }) => first.has(id))),
