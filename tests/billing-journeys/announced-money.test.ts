@@ -161,7 +161,7 @@ test(
     ])
     const [ended = ''] = await story.texts(/ is cancelled and has ended$/)
     expect(ended).toContain('Regional has been turned off and won’t renew.')
-    expect(ended).not.toMatch(/\$|had paid/)
+    expect(ended).not.toMatch(/\$|that you paid/)
     expect((await history(story)).slice(0, 2)).toEqual([
       ['billing.ended_by_dispute', 59],
       ['payment.dispute_lost', 59],

@@ -53,7 +53,7 @@ test(
       expect(resultOf(answer)).toMatchObject({ subscription_status: 1, ends_at_epoch: null })
     await story.to(renewal)
     // what had no next charge has one again, and nothing about money happens unannounced (B-89)
-    const [undone = ''] = await story.texts(/^Your subscription to .+ goes on$/)
+    const [undone = ''] = await story.texts(/^Your subscription to .+ continues$/)
     expect(undone).toContain('You undid your cancellation: Regional stays on and renews.')
     const day = formatInstant(endsAt, 'en', { style: 'weekday', timeZone: 'UTC' })
     expect(undone).toContain('$59.00')

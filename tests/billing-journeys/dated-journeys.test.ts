@@ -126,7 +126,7 @@ async function grandTour(): Promise<void> {
     '01-27 Your subscription changed from Regional to Network',
     '01-27 Receipt for invoice no. 2: $15.48',
     '02-12 Your payment of $90.00 was declined',
-    '02-13 Try 2: your payment of $90.00 was declined',
+    '02-13 Attempt 2: your payment of $90.00 was declined',
     '02-14 Payment received for invoice no. 3: $90.00',
     '02-20 Your subscription changes from Network to Local on 12 March 2029',
     '03-12 Your subscription changed from Network to Local',

@@ -65,7 +65,7 @@ test(
     expect(await story.state()).toBe('expired')
     expect(await story.rights()).toBe(0)
     const declined = (day: number, number: number) =>
-      [`d${renewal + day} 00:00`, `Try ${number}: your payment of $59.00 was declined`] as const
+      [`d${renewal + day} 00:00`, `Attempt ${number}: your payment of $59.00 was declined`] as const
     expect((await story.mails()).slice(-7)).toEqual([
       [`d${renewal} 00:00`, 'Your payment of $59.00 was declined'],
       declined(1, 2),

@@ -126,7 +126,7 @@ test(
     await story.to(10)
     expect(await sendBack()).toMatchObject({ status: 409, body: { code: 'nothing-refunded' } })
     const [text] = await story.texts(/^The refund of .+ for invoice LW-\d+ came back to us$/)
-    expect(text).toContain('$59.00 is on your account as credit and pays your next invoices')
+    expect(text).toContain('$59.00 is now account credit and pays your next invoices')
     expect((await shop.command('billing', 'list')).text).toMatch(
       /refund \d+ came back \(declined\): it is account credit/,
     )

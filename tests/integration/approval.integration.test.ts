@@ -84,5 +84,5 @@ test('[ACC-13] the same page without script: sent by a form, and named where the
 test('[ACC-13] a request of another account is gone for every other primary member', async () => {
   const { client } = await signedIn('trial')
   const answer = await client.get(`${ASK}?request=1`, { accept: 'text/html' })
-  expect([answer.status, answer.text.includes('no longer waits')]).toEqual([200, true])
+  expect([answer.status, answer.text.includes('no longer waiting')]).toEqual([200, true])
 })

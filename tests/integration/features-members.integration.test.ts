@@ -25,14 +25,14 @@ async function signedIn(kind: string) {
 const LOCKED = [
   ['non-primary', /^Only .+, the primary member, can change features\.$/, 403],
   ['read-only', /read-only/, 403],
-  ['organization', /^Another company of your group pays/, 403],
+  ['organization', /^Another company in your group pays/, 403],
   ['locked', /on hold/, 403],
-  ['trial', /free trial/, 600],
-  ['expired', /^Without a subscription/, 600],
+  ['trial', /^In your trial/, 600],
+  ['expired', /^Choose a plan to use these/, 600],
   ['legacy', /no longer sold/, 406],
   ['mobile', /app store/, 406],
   ['shopify', /Shopify/, 406],
-  ['affiliate', /^Without a subscription/, 600],
+  ['affiliate', /^Choose a plan to use these/, 600],
 ] as const
 
 for (const [kind, reason, status] of LOCKED)

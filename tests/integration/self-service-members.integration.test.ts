@@ -21,7 +21,7 @@ const ENABLE_OWN: Expected = ['403/403', 'partner-account', /monthly invoice\. T
 const MOBILE: Expected = ['406/406', 'billed-elsewhere', /app store\. Change or cancel your subscription there/]
 const SHOPIFY: Expected = ['406/406', 'billed-elsewhere', /Shopify.+Contact us/]
 const NONE: Expected = ['422/600', 'no-subscription', /no subscription/]
-const SUBSCRIBED: Expected = ['422/602', 'already-subscribed', /change it on its page/]
+const SUBSCRIBED: Expected = ['422/602', 'already-subscribed', /change it on your subscription page/]
 const OF_STORE: Expected = ['422/602', 'already-subscribed', /app store\. Change or cancel your subscription there/]
 const OF_SHOPIFY: Expected = ['422/602', 'already-subscribed', /Shopify.+Contact us/]
 const NO_METHOD: Expected = ['422/601', 'billing-missing', /payment method/]
@@ -32,7 +32,7 @@ const NOT_FOUND: Expected = ['404/404', 'not-found']
 const NOT_EXPIRED: Expected = ['406/406', 'not-expired']
 const DEBT: Expected = ['406/406', 'debts-first', /open invoice first/]
 const LEGACY: Expected = ['406/406', 'billing-model-mismatch']
-const LEGACY_MODULE: Expected = ['406/406', 'legacy-plan', /no longer sold\. Move to a current plan/]
+const LEGACY_MODULE: Expected = ['406/406', 'legacy-plan', /no longer sold\. Change to a current plan/]
 const OK: Expected = ['200/200']
 
 /**

@@ -67,7 +67,7 @@ test('[CUI-15] the details panel of a cart without anything charged by use says 
   await reader.open(REVIEW)
   await page.getByRole('button', { name: 'Estimate price' }).filter({ visible: true }).click()
   const details = page.getByRole('dialog', { name: 'Estimate price' })
-  await expect(details.getByText(/^Nothing in this cart is billed by usage/)).toBeVisible()
+  await expect(details.getByText(/^The price of this cart is the same/)).toBeVisible()
   await expect(details.getByRole('textbox', { name: 'Team members' })).toHaveValue('5')
 })
 

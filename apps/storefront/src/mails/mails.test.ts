@@ -268,7 +268,7 @@ describe('a payment that failed', () => {
   test('and came back from the bank as not authorised leads to another method', () => {
     const { text } = render('payment_returned', { ...samples.payment_returned, isDenied: true, nextTryAt: null })
     expect(text).toContain('Your bank says that the debit wasn’t authorised.')
-    expect(text).not.toContain('We try again')
+    expect(text).not.toContain('We’ll try again on')
   })
 
   test('and was paid later says where the subscription stands', () => {
@@ -331,8 +331,8 @@ describe('bank transfers', () => {
     const { subject, text } = render('refunded', samples.refunded)
     expect(subject).toBe('Refund for invoice LW-1002')
     expect(text).toContain('$143.00 goes back to the payment method')
-    expect(text).toContain('$143.00 is on your account as credit')
-    expect(render('refunded', { ...samples.refunded, toCredit: null }).text).not.toContain('as credit')
+    expect(text).toContain('$143.00 is now account credit')
+    expect(render('refunded', { ...samples.refunded, toCredit: null }).text).not.toContain('account credit')
     expect(render('refunded', { ...samples.refunded, toMethod: null }).text).not.toContain('goes back')
     const { text: cameBack } = render('refund_returned', samples.refund_returned)
     expect(cameBack).toContain('We sent $143.00 for invoice LW-1002 back to the payment method that you paid with.')
@@ -341,7 +341,7 @@ describe('bank transfers', () => {
   test('what the staff give up or give is said: nothing is owed, and what is account credit (B-81, B-133)', () => {
     const { subject, text } = render('invoice_voided', samples.invoice_voided)
     expect(subject).toBe('Invoice LW-1002 is void: you owe nothing')
-    expect(text).toContain('$143.00 of it was still open: you do not owe it any more')
+    expect(text).toContain('$143.00 of it was unpaid: you no longer owe it')
     expect(text).toContain('$143.00 of account credit that paid for it is account credit again.')
     expect(render('invoice_voided', { ...samples.invoice_voided, credited: null }).text).not.toContain('account credit')
     const granted = render('credit_granted', samples.credit_granted)

@@ -19,7 +19,7 @@ test('the subjects of an invoice’s tries tell which one it was, in every langu
     'Your payment of $ was declined',
     'Attempt 2: your payment of $ was declined',
     'Attempt 3: your payment of $ was declined',
-    'Try 4: your payment of $ was declined',
+    'Attempt 4: your payment of $ was declined',
     'Last attempt: your payment of $ was declined',
   ])
 })
@@ -32,5 +32,5 @@ test('a debit that came back says what is left to pay of its invoice, and of not
   expect(whole).not.toContain('left to pay')
   expect(rest).toContain('After what we credited to you, $13.00 of it is left to pay.')
   expect(nothing).toContain('Your account credit covers it, so nothing is left to pay.')
-  expect(nothing).not.toMatch(/open again|try again/)
+  expect(nothing).not.toMatch(/unpaid again|try again/)
 })

@@ -18,6 +18,6 @@ test('an end says what had been paid and is credit, what is no longer owed and w
   const inDunning = textOf({ notOwed, rest })
   expect(inDunning).toContain('You no longer have to pay $46.97 of what was unpaid.')
   expect(inDunning).toContain('You still owe $19.03 for the time before the end.')
-  expect(inDunning).not.toContain('had paid')
+  expect(inDunning).not.toContain('that you paid')
   expect(textOf({ credited })).toContain('$30.00 that you paid for the time after that is now account credit.')
 })

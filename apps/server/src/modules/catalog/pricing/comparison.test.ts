@@ -25,7 +25,7 @@ const labels = {
   price: 'Price',
   audience: 'Best for',
   members: 'Team members',
-  furtherMember: 'Further member',
+  furtherMember: 'Each extra member',
 }
 const groups = (compared = compare()) => comparisonGroups(compared, labels)
 
@@ -93,7 +93,7 @@ test('[CAT-10] people are counted by what is free of them, and each further one 
     differs: false,
   })
   expect(row('further-member')).toMatchObject({
-    title: 'Further member',
+    title: 'Each extra member',
     cells: [{ price: { price: { amount: usd(600), unit: 'user' } } }, { kind: 'price' }],
     differs: false,
   })
