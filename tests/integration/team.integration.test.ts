@@ -166,7 +166,8 @@ test('[ACC-04] [ACC-08] who only views reads no amount and no document, by call,
   const number = invoice?.invoice_number ?? ''
   const file = await viewer.get(`/billing/account/${id}/invoice/${number}/download`)
   expect(file.body).toMatchObject({ status: 403, code: 'policy-subscription' })
-  expect((await viewer.get(`/account/billing/invoices/${number}`)).status).toBe(403)
+  for (const path of [number, `${number}/pdf`, 'years/2026'])
+    expect((await viewer.get(`/account/billing/invoices/${path}`)).status, path).toBe(403)
   expect(resultOf(await viewer.get(ACCOUNT))).toMatchObject({
     planPrice: null,
     nextCharge: null,

@@ -53,9 +53,10 @@ test('[PAY-05] a row of the list is the invoice as it was issued, with what is s
     paymentState: 8,
     kind: 'period',
     taxes: [{ name: 'TVA', percent: 20, isReverseCharge: false, net: usd(5900), tax: usd(1180) }],
-    href: '/account/billing/invoices/1001',
+    page: '/account/billing/invoices/1001',
+    href: '/account/billing/invoices/1001/pdf',
   })
-  expect(row({}, 'fr').href).toBe('/fr/account/billing/invoices/1001')
+  expect(row({}, 'fr').href).toBe('/fr/account/billing/invoices/1001/pdf')
 })
 
 test('[PAY-05] nothing is open of an invoice that is paid, or void, whatever credit paid of it', () => {
@@ -76,7 +77,7 @@ test('a credit note gives back: its amounts are below zero, its number and its p
     label: 'LW-C1001',
     total: usd(-7080),
     taxes: [{ net: usd(-5900), tax: usd(-1180) }],
-    href: '/account/billing/credit-notes/1001',
+    page: '/account/billing/credit-notes/1001',
   })
 })
 
@@ -105,6 +106,7 @@ test('a member who sees no amounts sees that an invoice is there, its state, and
     paymentState: 8,
     kind: 'period',
     taxes: [],
+    page: null,
     href: null,
   })
 })
