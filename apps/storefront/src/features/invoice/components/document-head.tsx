@@ -70,7 +70,7 @@ export function DocumentHead({ page }: PageProps) {
           )}
           <div className={styles.actions}>
             {payment && <InvoicePayment invoice={document} {...{ payment, canCharge }} />}
-            <InvoiceDownload invoice={document} isButton />
+            <InvoiceDownload invoice={document} button={t('document.download')} />
           </div>
         </div>
         <Facts page={page} />

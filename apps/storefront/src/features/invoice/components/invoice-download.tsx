@@ -11,12 +11,12 @@ const downloadCode = lazyCode('features/invoice/api/download-invoice', () => imp
 
 interface InvoiceDownloadProps {
   readonly invoice: InvoiceRowView & { readonly href: string }
-  /** As a button, where it isn't in a row. */
-  readonly isButton?: boolean
+  /** Text of it as a button, where it isn't in a row. */
+  readonly button?: string
 }
 
 /** A link that works by itself; with script it says how the download ended. */
-export function InvoiceDownload({ invoice, isButton = false }: InvoiceDownloadProps) {
+export function InvoiceDownload({ invoice, button }: InvoiceDownloadProps) {
   const { shell, t, showToast } = useShell()
   const [isBusy, setBusy] = useState(false)
   const { href, number, label, kind } = invoice
@@ -36,10 +36,10 @@ export function InvoiceDownload({ invoice, isButton = false }: InvoiceDownloadPr
     event.preventDefault()
     if (!isBusy) void download()
   }
-  if (isButton)
+  if (button !== undefined)
     return (
       <ButtonLink href={href} icon="download" busy={isBusy} busyLabel={t('common.loading')} onClick={onClick}>
-        {t('document.download')}
+        {button}
       </ButtonLink>
     )
   return (
