@@ -1,7 +1,6 @@
 import type { InvoicesProps } from '@waybill/contract/pages'
 import { SitePage } from '../app/site/site-page.tsx'
 import { InvoiceList } from '../features/invoice/components/invoice-list.tsx'
-import { TransferSheet } from '../features/invoice/components/transfer-sheet.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
 /** Every invoice and credit note of the account. Works without script. */
@@ -9,11 +8,7 @@ export default function InvoicesPage(page: InvoicesProps) {
   return (
     <SitePage ground current="account">
       <AccountLayout current="invoices">
-        <InvoiceList page={page}>
-          {page.transfers.map((transfer) => (
-            <TransferSheet key={transfer.label} transfer={transfer} timeZone={page.timeZone} />
-          ))}
-        </InvoiceList>
+        <InvoiceList page={page} />
       </AccountLayout>
     </SitePage>
   )

@@ -12,7 +12,6 @@ export interface InvoicesProps {
   readonly archiveHref: string | null
   readonly olderHref: string | null
   readonly newestHref: string | null
-  readonly transfers: readonly OpenTransferView[]
   /** A method on file can be charged. */
   readonly canCharge: boolean
   /** Recipient of the invoices instead, or why there are none yet. */

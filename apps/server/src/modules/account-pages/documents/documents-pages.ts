@@ -74,7 +74,6 @@ async function invoicesProps(
       ...(year !== null && { issuedIn: { year, timeZone } }),
     }),
   ])
-  const isWhole = before === undefined && next === undefined && year === null
   const isReadable = authorisePage({ path: `${PAGE}/:number`, access: 'invoices' }, member) === undefined
   return {
     invoices: await shownInvoices(rows, subscription, reading),
@@ -84,7 +83,6 @@ async function invoicesProps(
       isReadable && year !== null && rows.length > 0 ? localePath(context.locale, `${PAGE}/years/${year}`) : null,
     olderHref: next === undefined ? null : listHref(context, { year, before: next }),
     newestHref: before === undefined ? null : listHref(context, { year }),
-    transfers: await transfersOf({ rows, isWhole }, subscription, reading),
     canCharge: await canCharge(db, member, context.now),
     absence: absenceOf(member, subscription),
     timeZone,

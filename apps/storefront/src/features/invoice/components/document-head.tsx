@@ -18,7 +18,7 @@ interface PageProps {
 function Facts({ page: { meta, parties } }: PageProps) {
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${styles.part} ${styles.facts}`}>
         {meta.map(({ label, value, href }) => (
           <div key={label}>
             <dt className="small muted">{label}</dt>
@@ -26,7 +26,7 @@ function Facts({ page: { meta, parties } }: PageProps) {
           </div>
         ))}
       </dl>
-      <div className={styles.parties}>
+      <div className={`${styles.part} ${styles.parties}`}>
         {parties.map(({ role, name, lines }) => (
           <div key={role}>
             <h2 className="small muted">{role}</h2>
@@ -61,8 +61,8 @@ export function DocumentHead({ page }: PageProps) {
           <State kind={mark.kind}>{t(mark.label)}</State>
         </p>
       </div>
-      <Sheet ruled padded>
-        <div className={styles.head}>
+      <Sheet ruled>
+        <div className={`${styles.part} ${styles.head}`}>
           {total !== null && (
             <p className={styles.amount}>
               <Money value={total} locale={shell.locale} decimals={2} />

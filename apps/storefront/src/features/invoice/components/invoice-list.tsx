@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { InvoicesProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -50,20 +49,13 @@ function Pages({ page: { newestHref, olderHref } }: { readonly page: InvoicesPro
   )
 }
 
-interface InvoiceListProps {
-  readonly page: InvoicesProps
-  /** Ways to pay what waits for a transfer. */
-  readonly children: ReactNode
-}
-
 /** Documents of all years or of one, which is also one file. */
-export function InvoiceList({ page, children }: InvoiceListProps) {
+export function InvoiceList({ page }: { readonly page: InvoicesProps }) {
   const { t } = useShell()
   const { invoices, years, year, archiveHref, timeZone, canCharge } = page
   return (
     <>
       <h1>{t('subscription.invoices.title')}</h1>
-      {children}
       {years.length > 0 && (
         <div className={styles.row}>
           <Years page={page} />
