@@ -173,6 +173,10 @@ test('[ACC-04] [ACC-08] who only views reads no amount and no document, by call,
     nextCharge: null,
     invoices: [{ total: null, open: null, href: null }],
   })
+  expect(resultOf(await viewer.get('/account/billing/invoices?year=2026'))).toMatchObject({
+    invoices: [{ total: null, open: null, href: null, page: null }],
+    archiveHref: null,
+  })
 })
 
 test('[ACC-04] a page that is closed to a member is 403 as data, and for people the reason with the primary member; open again, it is there', async () => {
