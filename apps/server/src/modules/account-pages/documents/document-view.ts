@@ -1,7 +1,7 @@
 import type { AttemptView, DocumentLineView, DocumentProps, DocumentTotalView } from '@waybill/contract/pages'
 import { compare, negate } from '@waybill/domain/money'
 import { isDeclineCode } from '@waybill/domain/payment'
-import { declineReasons, formatMoney, localePath, speakAmount, type Locale, type Translate } from '@waybill/i18n'
+import { declineReasons, formatMoney, localePath, speakAmount, type Translate } from '@waybill/i18n'
 import { lineOf, type DescribedDocument, type DocumentAttempt } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { documentPath } from './invoice-views.ts'
@@ -93,10 +93,7 @@ const STATES: Readonly<Record<DocumentAttempt['state'], AttemptView['state']>> =
 }
 
 /** An attempt with the bank's reason, in the words of its mail. */
-export function attemptView(
-  { at, amount, method, state, outcome }: DocumentAttempt,
-  { t }: { readonly t: Translate; readonly locale: Locale },
-): AttemptView {
+export function attemptView({ at, amount, method, state, outcome }: DocumentAttempt, t: Translate): AttemptView {
   const shown = { at, amount, method, state: STATES[state] }
   if (shown.state === 'returned') return { ...shown, reason: t('payment.returned.reason') }
   if (shown.state !== 'declined') return shown

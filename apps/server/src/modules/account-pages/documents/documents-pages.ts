@@ -133,7 +133,7 @@ const loadDocument =
       show: {
         document: { ...row, href },
         ...view,
-        attempts: attempts.map((attempt) => attemptView(attempt, { t, locale })),
+        attempts: attempts.map((attempt) => attemptView(attempt, t)),
         transfers,
         canCharge: await canCharge(db, actor, now),
         timeZone: billingZone(),
