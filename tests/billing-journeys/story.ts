@@ -262,10 +262,7 @@ export class Story {
     return resultOf(await this.#client.get('/account/billing/subscription?cancel=1'))['cancellation']
   }
 
-  /** A file of a page's link. */
-  async download(path: string): ReturnType<ShopClient['download']> {
-    return this.#client.download(path)
-  }
+  readonly download = (path: string) => this.#client.download(path)
 
   /** The documents that the call lists, as they are printed in a language, the newest first. */
   async printed(locale: string): Promise<Awaited<ReturnType<ShopClient['download']>>[]> {

@@ -15,11 +15,11 @@ export interface InvoicesProps {
   /** A method on file can be charged. */
   readonly canCharge: boolean
   /** Recipient of the invoices instead, or why there are none yet. */
-  readonly absence: InvoicesAbsence
+  readonly absence: InvoicesReason
   readonly timeZone: string
 }
 
-export type InvoicesAbsence = 'partner' | 'organization' | 'statement' | 'mobile' | 'shopify' | 'empty'
+export type InvoicesReason = 'partner' | 'organization' | 'statement' | 'mobile' | 'shopify' | 'empty'
 
 interface TextEntry {
   readonly label: string
@@ -37,7 +37,7 @@ interface PartyView {
 /** A line as it was issued: every text and amount is that of the PDF (B-84). */
 export interface DocumentLineView {
   readonly title: string
-  /** How the amount comes about, and for which time. */
+  /** Formula of the amount, and the time that it is for. */
   readonly detail?: string
   readonly quantity: string
   readonly unit: string

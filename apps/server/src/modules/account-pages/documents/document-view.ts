@@ -27,7 +27,7 @@ function stepsOf(
   })
   const steps = spoken.map(({ label, text, isSum }) => ({ label, amount: text, isStrong: isSum }))
   const isWhole = [amount, negate(amount)].some((each) => compare(each, explanation.amount) === 0)
-  if (isWhole) return steps.length > 1 ? steps : []
+  if (isWhole) return spoken.filter(({ isSum }) => !isSum).length > 1 ? steps : []
   return [...steps, { label: detail ?? title, amount: formatMoney(amount, locale, 2), isStrong: true }]
 }
 
@@ -62,7 +62,7 @@ function metaOf({ document, content, corrected }: DescribedDocument): DocumentPr
   }))
 }
 
-/** What a document says on its page: the texts and amounts of its PDF, with the links that paper lacks. */
+/** Texts and amounts of a document's PDF for its page, with the links that paper lacks. */
 export function documentView(
   described: DescribedDocument,
 ): Pick<DocumentProps, 'title' | 'meta' | 'parties' | 'columns' | 'lines' | 'totals' | 'notes'> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { InvoicesAbsence, InvoicesProps } from '@waybill/contract/pages'
+import type { InvoicesReason, InvoicesProps } from '@waybill/contract/pages'
 import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok } from '@waybill/domain/result'
 import { billingZone, localePath } from '@waybill/i18n'
@@ -36,7 +36,7 @@ async function canCharge(db: Executor, { accountId }: Member, now: number): Prom
 }
 
 /** The recipient of the invoices where it is another one than the account, as B-120 and the stores have it. */
-function absenceOf(member: Member, subscription: StoredSubscription | undefined): InvoicesAbsence {
+function absenceOf(member: Member, subscription: StoredSubscription | undefined): InvoicesReason {
   const control = controlOf(member)
   if (control === 'partner' || control === 'organization' || control === 'statement') return control
   const { channel = 'direct' } = subscription ?? {}

@@ -43,7 +43,7 @@ function Facts({ page: { meta, parties } }: PageProps) {
   )
 }
 
-/** Number, state and amount, then who issued it to whom, and when. */
+/** Number, state and amount of the document, then its dates, seller and buyer. */
 export function DocumentHead({ page }: PageProps) {
   const { shell, t } = useShell()
   const { document, title, canCharge } = page
