@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 const PART = '?part'
 /** Parts that some page imports as usual. */
-const SHARED = /\/(?:check-out|checkout-context|confirm-email|contact-form|explain-charges|upgrade-button)\.tsx?$/
+const SHARED =
+  /\/(?:check-out|checkout-context|confirm-email|contact-form|explain-charges|invoices-table|transfer-sheet|upgrade-button)\.tsx?$/
 const RUNTIME = 'rolldown-runtime'
 
 /**

@@ -262,6 +262,8 @@ export class Story {
     return resultOf(await this.#client.get('/account/billing/subscription?cancel=1'))['cancellation']
   }
 
+  readonly download = (path: string) => this.#client.download(path)
+
   /** The documents that the call lists, as they are printed in a language, the newest first. */
   async printed(locale: string): Promise<Awaited<ReturnType<ShopClient['download']>>[]> {
     const { invoices } = await this.#billing()

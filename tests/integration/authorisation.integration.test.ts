@@ -163,7 +163,7 @@ describe('the id of another owner', () => {
     const { client: owner, memberId: ownerId } = actorOf('primary')
     const listed = resultOf(await owner.get(`/billing/account/${ownerId}/subscription`))['invoices']
     const [invoice] = listed as readonly { readonly invoice_number: string }[]
-    const page = (number: string | undefined): string => `/account/billing/invoices/${number}`
+    const page = (number: string | undefined): string => `/account/billing/invoices/${number}/pdf`
     expect((await owner.download(page(invoice?.invoice_number))).headers.get('content-type')).toBe('application/pdf')
     const stranger = actorOf('exclusive').client
     expect(withoutReference(await stranger.get(page(invoice?.invoice_number)))).toBe(

@@ -108,7 +108,7 @@ describe('bank transfer', { shuffle: false }, () => {
     test('reads the same in the PDF of the invoice, whose tax number says that it is one', async () => {
       const { invoices } = await accountPage()
       const overdue = invoices.find(({ paymentState }) => paymentState === 10)
-      const { name, text } = await printed(`/account/billing/invoices/${overdue?.number}`)
+      const { name, text } = await printed(`/account/billing/invoices/${overdue?.number}/pdf`)
       expect(name).toContain(`"roads-invoice-${overdue?.number}.pdf"`)
       for (const words of [
         'Pay by bank transfer',
@@ -124,7 +124,7 @@ describe('bank transfer', { shuffle: false }, () => {
     test('gets no second instruction to pay what is paid', async () => {
       const { invoices } = await accountPage()
       const paid = invoices.find(({ paymentState }) => paymentState === 2)
-      const { text } = await printed(`/account/billing/invoices/${paid?.number}`)
+      const { text } = await printed(`/account/billing/invoices/${paid?.number}/pdf`)
       expect(text).toContain('Paid by bank transfer on')
       expect(text).not.toContain('PT50 0002')
     })
@@ -155,7 +155,7 @@ describe('bank transfer', { shuffle: false }, () => {
       await signIn('wired')
       expect((await accountPage()).transfers).toEqual(before.transfers)
       const number = before.invoices[0]?.number
-      expect((await printed(`/fr/account/billing/invoices/${number}`)).text).toContain('PT50 0002')
+      expect((await printed(`/fr/account/billing/invoices/${number}/pdf`)).text).toContain('PT50 0002')
       await expectSound(shop.url)
     }, 120_000)
   })

@@ -53,6 +53,27 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await expect(said.filter({ visible: true })).not.toHaveCount(0)
       })
 
+      await test.step('its page has the attempts, each with its reason, and the credit note that reduced it', async () => {
+        await reader.open('/account/billing/invoices')
+        await reader.seesNoViolation()
+        await reader.fitsTheWidth()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /^\S*-\d+$/ })
+          .first()
+          .click()
+        await expect(page.getByRole('table', { name: t('document.attempt.title') })).toContainText(
+          t('document.attempt.declined'),
+        )
+        await expect(payButton(reader)).toHaveCount(1)
+        await reader.hydrated()
+        await reader.seesNoViolation()
+        await reader.fitsTheWidth()
+        await page.getByRole('main').getByRole('link', { name: /C\d+/ }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/C\d+$/)
+        await reader.open(ACCOUNT)
+      })
+
       await test.step('a try that is declined says so, and the button stays', async () => {
         await setGateway(shop.url, { mode: 'decline', count: 1 })
         await payButton(reader).focus()

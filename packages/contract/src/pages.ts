@@ -14,6 +14,7 @@ import type { CheckoutProps, EnableProps, ConfirmPaymentProps } from './pages/ch
 import type { CartConfirmationProps } from './pages/confirmation.ts'
 import type { TrialSchedule } from './views/cart-live.ts'
 import type { CategorySection, CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './pages/listing.ts'
+import type { DocumentProps, InvoicesProps } from './pages/document.ts'
 import type { FeaturesProps } from './pages/feature.ts'
 import type { LegalProps } from './pages/legal.ts'
 import type { SavedCartsView } from './views/offer.ts'
@@ -40,6 +41,7 @@ export type * from './pages/cart-merge.ts'
 export type * from './views/change.ts'
 export type * from './pages/checkout.ts'
 export type * from './pages/confirmation.ts'
+export type * from './pages/document.ts'
 export type * from './pages/feature.ts'
 export type * from './views/history.ts'
 export type * from './pages/legal.ts'
@@ -202,6 +204,8 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   checkout: CheckoutProps
   enable: EnableProps
   subscription: SubscriptionProps
+  invoices: InvoicesProps
+  document: DocumentProps
   destination: DestinationProps
   features: FeaturesProps
   sandbox: SandboxProps

@@ -68,8 +68,12 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
 /** The pages that a policy covers, by the path of their route. */
 export const PAGE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/account/billing/subscription': billing,
+  '/account/billing/invoices': billing,
   '/account/billing/invoices/:number': document,
+  '/account/billing/invoices/:number/pdf': document,
+  '/account/billing/invoices/years/:number': document,
   '/account/billing/credit-notes/:number': document,
+  '/account/billing/credit-notes/:number/pdf': document,
   '/account/checkout': { page: 'checkout' },
   '/account/enable': { page: 'checkout' },
   '/account/manage-features': { page: 'features' },

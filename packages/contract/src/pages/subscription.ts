@@ -125,10 +125,6 @@ export interface SubscriptionProps {
   /** Usage of each module since the month began. */
   readonly usage: readonly MeteredView[]
   readonly invoices: readonly InvoiceRowView[]
-  /** The page with the invoices before these; null where there are none. */
-  readonly olderInvoicesHref: string | null
-  /** The page with the newest invoices; null where these are they. */
-  readonly newestInvoicesHref: string | null
   /** Account credit that pays the next invoices first; null where there is none. */
   readonly credit: Money | null
   /** Events, the oldest first. */

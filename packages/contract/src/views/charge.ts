@@ -17,7 +17,12 @@ export interface InvoiceRowView {
   readonly kind: string
   /** Of a statement: when its month began, in UTC. */
   readonly month?: number
+  /** Of an invoice of a whole period: from when to when, epoch ms. */
+  readonly period?: { readonly start: number; readonly end: number }
+  /** The PDF; null, as the page, for a member who sees no documents. */
   readonly href: string | null
+  /** The page of the document. */
+  readonly page: string | null
   /** By rate; negative for a credit note. Empty where the seller collects none. */
   readonly taxes: readonly TaxView[]
   /** Of an invoice that is still to be paid, where the reader has something to do with it. */

@@ -7,6 +7,7 @@ import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
 import { disputeMail } from './dispute-mail/index.ts'
+import { document } from './document/index.ts'
 import { errors } from './errors/index.ts'
 import { estimate } from './estimate/index.ts'
 import { features } from './features/index.ts'
@@ -48,6 +49,7 @@ export const catalogues = {
   catalog,
   common,
   disputeMail,
+  document,
   errors,
   estimate,
   features,

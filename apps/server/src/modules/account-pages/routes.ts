@@ -28,6 +28,7 @@ import {
 import { submitSubscriptionForm } from '../purchase/index.ts'
 import { activeStatus } from './active-status.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
+import { registerDocuments } from './documents/documents-pages.ts'
 import { registerHistory } from './documents/history.ts'
 import { registerMarketData } from './market-data.ts'
 import { enabledModules, registerFeatures } from './features/features-page.ts'
@@ -135,6 +136,7 @@ export function registerAccountPages(app: FastifyInstance, ports: Ports, actions
   registerSubscriptionPages(app, ports, actions)
   registerFeatures(app, ports, actions)
   registerConfirmPayment(app, ports)
+  registerDocuments(app, ports)
 }
 
 /** A key in an address is the bearer's own or empty: it gives no right. */

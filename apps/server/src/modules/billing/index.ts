@@ -14,7 +14,10 @@ export {
   type TaxedViewer,
 } from './documents/charge-views.ts'
 export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-attempt.ts'
-export { printInvoice } from './documents/print-invoice.ts'
+export { printInvoice, readDocument, type DescribedDocument } from './documents/print-invoice.ts'
+export { findDocumentAttempts, type DocumentAttempt } from './store/document-attempts.ts'
+export { lineDetail } from './documents/line-detail.ts'
+export { lineOf } from './store/invoices.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
@@ -30,6 +33,7 @@ export {
   type ListedOpenInvoice,
 } from './store/open-invoices.ts'
 export {
+  findDocumentYears,
   findInvoice,
   findInvoiceLines,
   isStatement,

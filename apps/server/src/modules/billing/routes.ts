@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { apiError, invalidField, NOT_FOUND, NO_PROVIDER, type ApiError } from '../../platform/http/api-error.ts'
 import { createNodeLimit } from '../../platform/http/node-limit.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
@@ -12,7 +11,7 @@ import { authorisePage } from '../../platform/http/authorise.ts'
 import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import { changeMethods, isComplete, receiveWebhook, updateBilling, type WebhookRejection } from './collect/index.ts'
-import { printInvoice, type InvoiceFile } from './documents/index.ts'
+import { printInvoice, printYear, type InvoiceFile } from './documents/index.ts'
 
 /** Events with a wrong signature that are looked at in a minute from one network prefix; genuine ones aren't counted. */
 const MOST_FORGED = 60
@@ -99,10 +98,10 @@ function registerMethods(ports: Ports, actions: ActionRegistrar): void {
     )
 }
 
-function download({ filename, bytes }: InvoiceFile) {
+function download({ filename, bytes, type = 'application/pdf' }: InvoiceFile) {
   return {
     raw: {
-      type: 'application/pdf',
+      type,
       body: bytes,
       headers: { 'content-disposition': `attachment; filename="${filename}"` },
     },
@@ -122,12 +121,12 @@ function registerDownloads(app: FastifyInstance, ports: Ports, actions: ActionRe
     })
     return file.ok ? ok(download(file.value)) : file
   })
-  // the links of the invoice table: page addresses, so they work with the cookie alone and without script
-  for (const [path, series] of Object.entries(SERIES_OF_PATH))
+  // the links of the invoice pages: page addresses, so they work with the cookie alone and without script
+  for (const [path, fileOf] of Object.entries(FILES))
     app.get(path, { config: { access: 'invoices', isPage: true } }, async (request, reply) => {
       const context = await createContext(ports, request, reply)
       const denied = authorisePage({ path, access: 'invoices' }, context.actor)
-      const file = denied === undefined ? await filePage(context, { params: request.params, series }) : fail(denied)
+      const file = denied === undefined ? await filePage(context, { params: request.params, fileOf }) : fail(denied)
       if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
       const { raw } = download(file.value)
       return reply
@@ -137,21 +136,30 @@ function registerDownloads(app: FastifyInstance, ports: Ports, actions: ActionRe
     })
 }
 
-const SERIES_OF_PATH = {
-  '/account/billing/invoices/:number': 'invoice',
-  '/account/billing/credit-notes/:number': 'credit_note',
-} as const
+type FileOf = (
+  wanted: OwnNumber & { readonly ports: Ports; readonly locale: string },
+) => Promise<Result<InvoiceFile, ApiError>>
+
+interface OwnNumber {
+  readonly accountId: number
+  /** Of a document, or a year. */
+  readonly number: number
+}
+
+const FILES: Readonly<Record<string, FileOf>> = {
+  '/account/billing/invoices/:number/pdf': (wanted) => printInvoice(wanted),
+  '/account/billing/credit-notes/:number/pdf': (wanted) => printInvoice({ ...wanted, series: 'credit_note' }),
+  '/account/billing/invoices/years/:number': ({ number: year, ...wanted }) => printYear({ ...wanted, year }),
+}
 
 async function filePage(
-  context: RequestContext,
-  { params, series }: { readonly params: unknown; readonly series: InvoiceSeries },
+  { actor, ports, locale }: RequestContext,
+  { params, fileOf }: { readonly params: unknown; readonly fileOf: FileOf },
 ): Promise<Result<InvoiceFile, ApiError>> {
-  const { actor, ports, locale } = context
-  const number =
-    typeof params === 'object' && params !== null && 'number' in params ? Number(params.number) : Number.NaN
+  const text = typeof params === 'object' && params !== null && 'number' in params ? String(params.number) : ''
   if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
-  if (!Number.isSafeInteger(number)) return fail(NOT_FOUND)
-  return printInvoice({ ports, accountId: actor.accountId, number, series, locale })
+  if (!/^\d{1,15}$/.test(text)) return fail(NOT_FOUND)
+  return fileOf({ ports, accountId: actor.accountId, number: Number(text), locale })
 }
 
 /** The events of the provider, the billing details and methods of a member, and the documents to download. */

@@ -71,6 +71,8 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
     'invoice',
     'amounts',
   ],
+  invoices: ['document', 'subscription', 'payment', 'invoice'],
+  document: ['document', 'subscription', 'payment', 'invoice'],
   destination: ['subscription', 'invoice'],
   features: ['features', 'subscription', 'order', 'catalog', 'amounts'],
   sandbox: ['sandbox'],

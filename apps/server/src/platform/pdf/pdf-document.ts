@@ -101,6 +101,8 @@ export interface PdfTotal {
   readonly label: string
   readonly amount: string
   readonly isStrong: boolean
+  /** Number of the other document that the row is about: its page is linked, print only names it. */
+  readonly document?: string
 }
 
 export interface PdfTimeline {

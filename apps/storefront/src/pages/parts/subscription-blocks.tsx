@@ -56,22 +56,19 @@ function whoseInvoices({ control, channel }: SubscriptionProps) {
   return channel === 'mobile' || channel === 'shopify' ? channel : 'empty'
 }
 
-/** The documents, the newest first, a page at a time. */
+/** Documents that stand on this page; the others are on their own. */
+const NEWEST_INVOICES = 3
+
+/** The newest documents, and whatever is still to be paid. */
 function Invoices({ subscription }: BlockProps) {
   const { t } = useShell()
-  const { invoices, timeZone, olderInvoicesHref, newestInvoicesHref, method } = subscription
+  const { timeZone, method } = subscription
+  const invoices = subscription.invoices.filter(
+    ({ payment }, index) => index < NEWEST_INVOICES || payment !== undefined,
+  )
   const canCharge = method !== null && !method.isExpired
   if (invoices.length === 0) return <p className="muted">{t(`subscription.invoices.${whoseInvoices(subscription)}`)}</p>
-  return (
-    <>
-      <LaterInvoicesTable {...{ invoices, timeZone, canCharge }} />
-      <SectionPages
-        newest={newestInvoicesHref}
-        older={olderInvoicesHref}
-        labels={['invoice.pages.newest', 'subscription.invoices.older']}
-      />
-    </>
-  )
+  return <LaterInvoicesTable {...{ invoices, timeZone, canCharge }} />
 }
 
 /** Past events, the oldest first, a page at a time; what comes is under the newest. */
@@ -164,6 +161,11 @@ export function SubscriptionBlocks(props: BlocksProps) {
       {t('subscription.features.title')}
     </a>
   )
+  const allInvoices = (
+    <a className="go small" href={localePath(shell.locale, '/account/billing/invoices')}>
+      {t('subscription.invoices.all')}
+    </a>
+  )
   const areDetailsFailed = failed.includes('details')
   return (
     <>
@@ -185,6 +187,7 @@ export function SubscriptionBlocks(props: BlocksProps) {
         block="invoices"
         id="invoices"
         title={t('subscription.invoices.title')}
+        action={allInvoices}
         isFailed={failed.includes('invoices')}
         late={late.find((block) => block === 'invoices')}
       >

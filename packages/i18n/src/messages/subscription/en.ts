@@ -100,6 +100,7 @@ export const en = {
   'subscription.destination.switchedOn': '{count, plural, one {Your # active module:} other {Your # active modules:}}',
   'subscription.destination.toSubscription': 'See your subscription',
   'subscription.features.title': 'Manage features',
+  'subscription.invoices.all': 'All invoices',
   'subscription.invoices.amount': 'Amount',
   'subscription.invoices.date': 'Date',
   'subscription.invoices.download': 'Download',

@@ -103,6 +103,7 @@ export const es = {
     '{count, plural, one {Tu # módulo activo:} many {Tus # módulos activos:} other {Tus # módulos activos:}}',
   'subscription.destination.toSubscription': 'Ver tu suscripción',
   'subscription.features.title': 'Gestionar funciones',
+  'subscription.invoices.all': 'Todas las facturas',
   'subscription.invoices.amount': 'Importe',
   'subscription.invoices.date': 'Fecha',
   'subscription.invoices.download': 'Descargar',

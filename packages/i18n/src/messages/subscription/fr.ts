@@ -107,6 +107,7 @@ export const fr = {
     '{count, plural, one {Votre # module actif :} many {Vos # modules actifs :} other {Vos # modules actifs :}}',
   'subscription.destination.toSubscription': 'Voir votre abonnement',
   'subscription.features.title': 'Gérer les fonctionnalités',
+  'subscription.invoices.all': 'Toutes les factures',
   'subscription.invoices.amount': 'Montant',
   'subscription.invoices.date': 'Date',
   'subscription.invoices.download': 'Télécharger',

@@ -102,6 +102,7 @@ export const vi = {
   'subscription.destination.switchedOn': '{count, plural, other {# tính năng đang dùng:}}',
   'subscription.destination.toSubscription': 'Xem gói đăng ký',
   'subscription.features.title': 'Quản lý tính năng',
+  'subscription.invoices.all': 'Tất cả hóa đơn',
   'subscription.invoices.amount': 'Số tiền',
   'subscription.invoices.date': 'Ngày',
   'subscription.invoices.download': 'Tải xuống',

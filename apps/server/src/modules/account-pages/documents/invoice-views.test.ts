@@ -6,6 +6,7 @@ import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoic
 
 const usd = (minor: number) => money(minor, 'USD')
 const MAY_1 = Date.UTC(2026, 4, 1)
+const JUNE_1 = Date.UTC(2026, 5, 1)
 const MAY_12 = Date.UTC(2026, 4, 12)
 
 const bank = { holder: 'Lodeway Ltd', iban: 'GB00LODE', bic: 'LODEGB2L' }
@@ -27,6 +28,7 @@ function anInvoice(about: object = {}): ListedInvoice {
     kind: 'period',
     subscription_id: 3,
     period_start: MAY_1,
+    period_end: JUNE_1,
     currency: 'USD',
     status: 'open',
     total: 7080,
@@ -52,10 +54,12 @@ test('[PAY-05] a row of the list is the invoice as it was issued, with what is s
     open: usd(5080),
     paymentState: 8,
     kind: 'period',
+    period: { start: MAY_1, end: JUNE_1 },
     taxes: [{ name: 'TVA', percent: 20, isReverseCharge: false, net: usd(5900), tax: usd(1180) }],
-    href: '/account/billing/invoices/1001',
+    page: '/account/billing/invoices/1001',
+    href: '/account/billing/invoices/1001/pdf',
   })
-  expect(row({}, 'fr').href).toBe('/fr/account/billing/invoices/1001')
+  expect(row({}, 'fr').href).toBe('/fr/account/billing/invoices/1001/pdf')
 })
 
 test('[PAY-05] nothing is open of an invoice that is paid, or void, whatever credit paid of it', () => {
@@ -76,7 +80,7 @@ test('a credit note gives back: its amounts are below zero, its number and its p
     label: 'LW-C1001',
     total: usd(-7080),
     taxes: [{ net: usd(-5900), tax: usd(-1180) }],
-    href: '/account/billing/credit-notes/1001',
+    page: '/account/billing/credit-notes/1001',
   })
 })
 
@@ -104,7 +108,9 @@ test('a member who sees no amounts sees that an invoice is there, its state, and
     open: null,
     paymentState: 8,
     kind: 'period',
+    period: { start: MAY_1, end: JUNE_1 },
     taxes: [],
+    page: null,
     href: null,
   })
 })

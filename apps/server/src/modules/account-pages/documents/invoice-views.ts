@@ -9,12 +9,18 @@ import { isStatement, leftOf, numberFor, type ListedInvoice, type StoredSubscrip
 
 const { due: DUE, overdue: OVERDUE } = paymentStates
 
+/** The page of an issued document. */
+export function documentPath({ kind, seq }: Pick<ListedInvoice, 'kind' | 'seq'>): string {
+  return `/account/billing/${kind === 'credit' ? 'credit-notes' : 'invoices'}/${seq ?? ''}`
+}
+
 /** One row of the account's invoices and credit notes. */
 export function invoiceRow(invoice: ListedInvoice, context: RequestContext): SubscriptionProps['invoices'][number] {
   const { seq, kind, currency, status } = invoice
   const number = String(seq ?? '')
   const isCredit = kind === 'credit'
   const total = money(invoice.total, currency)
+  const page = localePath(context.locale, documentPath(invoice))
   return {
     number,
     label: numberFor(invoice, context.ports.seller),
@@ -35,14 +41,18 @@ export function invoiceRow(invoice: ListedInvoice, context: RequestContext): Sub
         tax: signed(tax),
       }
     }),
-    href: localePath(context.locale, `/account/billing/${isCredit ? 'credit-notes' : 'invoices'}/${number}`),
+    ...(kind === 'period' &&
+      invoice.period_start !== null &&
+      invoice.period_end !== null && { period: { start: invoice.period_start, end: invoice.period_end } }),
+    page,
+    href: `${page}/pdf`,
   }
 }
 
 /** For a member who sees neither amounts nor documents. */
 export function hideAmounts(row: SubscriptionProps['invoices'][number]): SubscriptionProps['invoices'][number] {
   const { refunded: _, ...shown } = row
-  return { ...shown, total: null, open: null, taxes: [], href: null }
+  return { ...shown, total: null, open: null, taxes: [], href: null, page: null }
 }
 
 /** All that is invoiced to it waits for a transfer. */

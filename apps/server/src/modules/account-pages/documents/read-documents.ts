@@ -1,5 +1,5 @@
 import type { DestinationProps, SubscriptionProps } from '@waybill/contract/pages'
-import type { InvoicePaymentView } from '@waybill/contract/views'
+import type { InvoicePaymentView, InvoiceRowView } from '@waybill/contract/views'
 import { localePath, methodWithExpiry } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { seesAmounts, type Member } from '../../../platform/http/actor.ts'
@@ -27,17 +27,12 @@ interface Reading {
   readonly db: Executor
 }
 
-export type Documents = Pick<SubscriptionProps, 'invoices' | 'transfers' | 'olderInvoicesHref' | 'newestInvoicesHref'>
+export type Documents = Pick<SubscriptionProps, 'invoices' | 'transfers'>
 
-export const NO_DOCUMENTS: Documents = {
-  invoices: [],
-  transfers: [],
-  olderInvoicesHref: null,
-  newestInvoicesHref: null,
-}
+export const NO_DOCUMENTS: Documents = { invoices: [], transfers: [] }
 
 /** The key of a page in the address, as its links wrote it. */
-function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number | undefined {
+export function keyIn({ request }: RequestContext, name: 'before' | 'earlier'): number | undefined {
   const key = Number(new URL(request.url, 'http://path').searchParams.get(name) ?? '')
   return Number.isSafeInteger(key) && key > 0 ? key : undefined
 }
@@ -57,34 +52,46 @@ async function paymentsOf(
   return (invoice) => invoicePayment(invoice, { elsewhere, canPay, owed, seller: ports.seller, method })
 }
 
-/** A page of documents; `?before=` is the key of an older one. */
+/** Documents as this reader sees them, each with its payment. */
+export async function shownInvoices(
+  rows: readonly ListedInvoice[],
+  subscription: StoredSubscription | undefined,
+  { context, member, db }: Reading & { readonly context: RequestContext },
+): Promise<readonly InvoiceRowView[]> {
+  const paymentOf = await paymentsOf(subscription, context, { member, db })
+  return rows.map((invoice) => {
+    const row = invoiceRow(invoice, context)
+    if (!seesAmounts(member)) return hideAmounts(row)
+    const payment = paymentOf(invoice)
+    const shown = payment === undefined ? row : { ...row, payment }
+    // a partner's customer may have some from before, as its mails brought them
+    return authorise('invoices', member) === undefined ? shown : { ...shown, href: null, page: null }
+  })
+}
+
+/** Open documents that wait for a transfer: one may be older or newer than the page of them that is shown. */
+export async function transfersOf(
+  { rows, isWhole }: { readonly rows: readonly ListedInvoice[]; readonly isWhole: boolean },
+  subscription: StoredSubscription | undefined,
+  { context, member, db }: Reading & { readonly context: RequestContext },
+): Promise<SubscriptionProps['transfers']> {
+  if (!seesAmounts(member)) return []
+  const isElsewhere = !isWhole && (paysByTransfer(subscription) || rows.some(isStatement))
+  const open = isElsewhere ? (await listInvoices(db, { accountId: member.accountId, isOpen: true })).rows : rows
+  return openTransfers(subscription, open, context)
+}
+
+/** The newest documents, and what waits for a transfer. */
 export async function documentsOf(
   { subscription }: { readonly subscription: StoredSubscription | undefined },
   context: RequestContext,
   { member, db }: Reading,
 ): Promise<Documents> {
-  const before = keyIn(context, 'before')
-  const { rows, next } = await listInvoices(db, {
-    accountId: member.accountId,
-    ...(before !== undefined && { before }),
-  })
-  // what waits for a transfer may be older or newer than the page that is shown
-  const isWhole = before === undefined && next === undefined
-  const isElsewhere = !isWhole && (paysByTransfer(subscription) || rows.some(isStatement))
-  const paymentOf = await paymentsOf(subscription, context, { member, db })
-  const open = isElsewhere ? (await listInvoices(db, { accountId: member.accountId, isOpen: true })).rows : rows
+  const reading = { context, member, db }
+  const { rows, next } = await listInvoices(db, { accountId: member.accountId })
   return {
-    invoices: rows.map((invoice) => {
-      const row = invoiceRow(invoice, context)
-      if (!seesAmounts(member)) return hideAmounts(row)
-      const payment = paymentOf(invoice)
-      const shown = payment === undefined ? row : { ...row, payment }
-      // a partner's customer may have some from before, as its mails brought them
-      return authorise('invoices', member) === undefined ? shown : { ...shown, href: null }
-    }),
-    transfers: seesAmounts(member) ? openTransfers(subscription, open, context) : [],
-    olderInvoicesHref: next === undefined ? null : localePath(context.locale, `${PAGE}?before=${next}#invoices`),
-    newestInvoicesHref: before === undefined ? null : localePath(context.locale, `${PAGE}#invoices`),
+    invoices: await shownInvoices(rows, subscription, reading),
+    transfers: await transfersOf({ rows, isWhole: next === undefined }, subscription, reading),
   }
 }
 

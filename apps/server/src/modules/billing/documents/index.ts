@@ -1,2 +1,3 @@
-export { printInvoice, renderAgain } from './print-invoice.ts'
-export type { InvoiceFile, RenderingResult, RenderingOutcome } from './print-invoice.ts'
+export { printInvoice, readDocument, renderAgain } from './print-invoice.ts'
+export { printYear } from './print-year.ts'
+export type { DescribedDocument, InvoiceFile, RenderingResult, RenderingOutcome } from './print-invoice.ts'

@@ -2,10 +2,12 @@ import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { LOCALES, mainLocale, type Locale } from '@waybill/i18n'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { creditNoteDocument } from './credit-note-document.ts'
 import { fileNameFor, numberFor } from '../store/document-number.ts'
+import type { DocumentContent } from './document-parts.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import {
   findCreditedToBalance,
@@ -30,10 +32,21 @@ import type { Keys } from '../../../platform/keys.ts'
 export interface InvoiceFile {
   readonly filename: string
   readonly bytes: Uint8Array
+  /** PDF unless given. */
+  readonly type?: string
 }
 
 export type PrintPorts = Pick<WorkPorts, 'store' | 'clock' | 'catalogue' | 'seller' | 'pdf'> & {
   readonly pages: Pick<WorkPorts['pages'], 'translator'>
+}
+
+/** A document as it reads, and the rows that it is made from. */
+export interface DescribedDocument {
+  readonly invoice: StoredInvoice
+  readonly content: DocumentContent
+  readonly document: PdfDocument
+  /** The invoice that a credit note corrects, where it is one of ours. */
+  readonly corrected: StoredInvoice | undefined
 }
 
 interface Input {
@@ -90,12 +103,17 @@ function earlierNumberIn(lines: readonly StoredInvoiceLine[]): string | undefine
   return numbers[0]
 }
 
-/** The document as it stands now; {@link printInvoice} says when that is kept. */
-async function render(
-  ports: PrintPorts,
-  { invoice, settlement }: { readonly invoice: StoredInvoice; readonly settlement: SettlementFacts },
+interface StoredDocument {
+  readonly invoice: StoredInvoice
+  readonly settlement: SettlementFacts
+}
+
+/** The document as it stands now; {@link printInvoice} says when its PDF is kept. */
+async function describe(
+  ports: Omit<PrintPorts, 'pdf' | 'clock'>,
+  { invoice, settlement }: StoredDocument,
   locale: Locale,
-): Promise<Uint8Array> {
+): Promise<DescribedDocument> {
   const { db } = ports.store
   const [lines, catalogue] = await Promise.all([
     findInvoiceLines(db, invoice.id),
@@ -109,12 +127,35 @@ async function render(
     t: ports.pages.translator(locale),
     number: numberFor(invoice, ports.seller),
   }
-  if (invoice.kind !== 'credit') return ports.pdf.render(invoiceDocument({ ...content, settlement }))
+  if (invoice.kind !== 'credit')
+    return { invoice, content, document: invoiceDocument({ ...content, settlement }), corrected: undefined }
   const corrected = invoice.corrects_id === null ? undefined : await findInvoice(db, invoice.corrects_id)
   const toBalance = await findCreditedToBalance(db, invoice)
   const refundedBy = await findRefunder(db, invoice)
   const correctedNumber = corrected ? numberFor(corrected, ports.seller) : earlierNumberIn(lines)
-  return ports.pdf.render(creditNoteDocument({ ...content, correctedNumber, toBalance, refundedBy }))
+  const document = creditNoteDocument({ ...content, correctedNumber, toBalance, refundedBy })
+  return { invoice, content, document, corrected }
+}
+
+async function render(ports: PrintPorts, stored: StoredDocument, locale: Locale): Promise<Uint8Array> {
+  return ports.pdf.render((await describe(ports, stored, locale)).document)
+}
+
+/** An own issued document as its PDF says it, which its page shows too; undefined where the account has none of the number. */
+export async function readDocument({
+  ports,
+  accountId,
+  number,
+  series,
+  locale,
+}: Omit<Input, 'ports' | 'locale'> & {
+  readonly ports: Omit<PrintPorts, 'pdf' | 'clock'>
+  readonly locale: Locale
+}): Promise<DescribedDocument | undefined> {
+  const { db } = ports.store
+  const invoice = await findNumbered(db, { accountId, number, ...(series && { series }) })
+  if (invoice === undefined) return undefined
+  return describe(ports, { invoice, settlement: await findSettlement(db, invoice, ports.seller) }, locale)
 }
 
 /** Result of rendering again: nothing was kept, the same bytes were, or others, which stay. */

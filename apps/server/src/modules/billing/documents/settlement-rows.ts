@@ -54,6 +54,7 @@ export function settlementTotals(content: InvoiceContent): readonly PdfTotal[] {
       label: labelOf(row, content),
       amount: amountIn(content, row.amount.minor),
       isStrong: false,
+      ...(row.kind === 'note' && { document: row.number }),
     })),
     { label: t('invoice.balance'), amount: amountIn(content, balance.minor), isStrong: true },
   ]

@@ -94,13 +94,43 @@ interface TaxListed {
   readonly tax: number
 }
 
+/** A calendar year of the shop's days of money (B-149). */
+export interface DocumentYear {
+  readonly year: number
+  readonly timeZone: string
+}
+
+interface OwnedInvoices {
+  readonly accountId: number
+  readonly before?: number
+  readonly isOpen?: true
+  readonly issuedIn?: DocumentYear | undefined
+  /** At most as many; 100 unless given. */
+  readonly limit?: number
+}
+
 const PAGE = 100
 
-/** Issued invoices of the account, newest first, 100 a page by key. */
+const yearOfIssue = (timeZone: string) =>
+  sql<number>`extract(year from coalesce(issued_at, created_at) at time zone ${timeZone}::text)::int`
+
+/** Years in which the account has documents, the newest first. */
+export async function findDocumentYears(
+  db: Executor,
+  { accountId, timeZone }: Pick<OwnedInvoices, 'accountId'> & Pick<DocumentYear, 'timeZone'>,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct ${yearOfIssue(timeZone)} as year from invoice where account_id = ${accountId} and seq is not null
+    order by year desc`.execute(db)
+  return rows.map(({ year }) => year)
+}
+
+/** Issued invoices of the account, newest first, a page by key. */
 export async function listInvoices(
   db: Executor,
-  owned: { readonly accountId: number; readonly before?: number; readonly isOpen?: true },
+  { accountId, before = Number.MAX_SAFE_INTEGER, isOpen, issuedIn, limit = PAGE }: OwnedInvoices,
 ): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
+  const ofYear = issuedIn === undefined ? sql`true` : sql`${yearOfIssue(issuedIn.timeZone)} = ${issuedIn.year}`
   const { rows } = await sql<ListedInvoice>`
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
       coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
@@ -109,11 +139,11 @@ export async function listInvoices(
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'basis_points', basis_points::float8,
           'is_reverse_charge', is_reverse_charge, 'net', net, 'tax', invoice_tax.tax) order by position), '[]')
         from invoice_tax where invoice_tax.account_id = invoice.account_id and invoice_tax.invoice_id = invoice.id) as taxes
-    from invoice where account_id = ${owned.accountId} and seq is not null and id < ${owned.before ?? Number.MAX_SAFE_INTEGER}
-      and (status = 'open' or not ${owned.isOpen === true}::boolean)
-    order by id desc limit ${PAGE + 1}`.execute(db)
-  const shown = rows.slice(0, PAGE)
-  return { rows: shown, next: rows.length > PAGE ? shown.at(-1)?.id : undefined }
+    from invoice where account_id = ${accountId} and seq is not null and id < ${before}
+      and (status = 'open' or not ${isOpen === true}::boolean) and ${ofYear}
+    order by id desc limit ${limit + 1}`.execute(db)
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined }
 }
 
 export interface PaidPayment {

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import type { InvoiceRowView } from '@waybill/contract/views'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Spinner } from '@waybill/ui/spinner/spinner.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -8,8 +9,14 @@ import styles from './invoices.module.css'
 
 const downloadCode = lazyCode('features/invoice/api/download-invoice', () => import('../api/download-invoice.ts'))
 
+interface InvoiceDownloadProps {
+  readonly invoice: InvoiceRowView & { readonly href: string }
+  /** Text of it as a button, where it isn't in a row. */
+  readonly button?: string
+}
+
 /** A link that works by itself; with script it says how the download ended. */
-export function InvoiceDownload({ invoice }: { readonly invoice: InvoiceRowView & { readonly href: string } }) {
+export function InvoiceDownload({ invoice, button }: InvoiceDownloadProps) {
   const { shell, t, showToast } = useShell()
   const [isBusy, setBusy] = useState(false)
   const { href, number, label, kind } = invoice
@@ -29,6 +36,12 @@ export function InvoiceDownload({ invoice }: { readonly invoice: InvoiceRowView 
     event.preventDefault()
     if (!isBusy) void download()
   }
+  if (button !== undefined)
+    return (
+      <ButtonLink href={href} icon="download" busy={isBusy} busyLabel={t('common.loading')} onClick={onClick}>
+        {button}
+      </ButtonLink>
+    )
   return (
     <a
       className={styles.download}

@@ -1,5 +1,6 @@
 import type { InvoiceRowView } from '@waybill/contract/views'
-import { formatInstant, formatMoney, formatPercent } from '@waybill/i18n'
+import { formatInstant, formatMoney, formatPercent, formatPeriod } from '@waybill/i18n'
+import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
@@ -66,13 +67,30 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
     return {
       key: invoice.label,
       cells: {
-        number: <span className="figures">{invoice.label}</span>,
+        number:
+          invoice.page === null ? (
+            <Figure text={invoice.label} />
+          ) : (
+            <a href={invoice.page}>
+              <Figure text={invoice.label} />
+            </a>
+          ),
         date: (
           <time dateTime={new Date(invoice.date).toISOString()}>
             {formatInstant(invoice.date, locale, { style: 'date', timeZone })}
           </time>
         ),
-        for: whatFor(invoice),
+        for: (
+          <>
+            {whatFor(invoice)}
+            {invoice.period && (
+              <span className="small muted">
+                <br />
+                {t('invoice.line.period', formatPeriod(invoice.period, { locale, timeZone }))}
+              </span>
+            )}
+          </>
+        ),
         state: <State kind={mark.kind}>{t(mark.label)}</State>,
         amount: (
           <>

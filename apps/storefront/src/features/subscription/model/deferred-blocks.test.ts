@@ -4,23 +4,13 @@ import { withBlock } from './deferred-blocks.ts'
 
 type Blocks = Pick<
   SubscriptionProps,
-  | 'invoices'
-  | 'transfers'
-  | 'olderInvoicesHref'
-  | 'newestInvoicesHref'
-  | 'history'
-  | 'olderHistoryHref'
-  | 'failed'
-  | 'late'
-  | 'planTitle'
+  'invoices' | 'transfers' | 'history' | 'olderHistoryHref' | 'failed' | 'late' | 'planTitle'
 >
 
 const bare: Blocks = {
   planTitle: 'Regional',
   invoices: [],
   transfers: [],
-  olderInvoicesHref: null,
-  newestInvoicesHref: null,
   history: [],
   olderHistoryHref: null,
   failed: [],
@@ -46,11 +36,9 @@ test('[SUB-02] a block that arrives brings its own fields, and nothing else of i
   })
 })
 
-test('[SUB-02] the invoices bring what waits for a transfer and the ways to other pages (B-100)', () => {
+test('[SUB-02] the invoices bring what waits for a transfer (B-100)', () => {
   const brought = {
     transfers: [{ label: 'LW-1001', total: { minor: 5_900, currency: 'USD' }, dueAt: 9 }],
-    olderInvoicesHref: '/older',
-    newestInvoicesHref: '/newest',
   } as const
   expect(withBlock(page, 'invoices', { ...page, ...brought, history: [entry], late: ['history'] })).toEqual({
     ...page,

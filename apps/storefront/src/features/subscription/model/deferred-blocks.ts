@@ -2,12 +2,7 @@ import type { HeavyBlock, SubscriptionProps } from '@waybill/contract/pages'
 
 /** Fields of the page's data that each heavy block shows. */
 const FIELDS = {
-  invoices: ({ invoices, transfers, olderInvoicesHref, newestInvoicesHref }: SubscriptionProps) => ({
-    invoices,
-    transfers,
-    olderInvoicesHref,
-    newestInvoicesHref,
-  }),
+  invoices: ({ invoices, transfers }: SubscriptionProps) => ({ invoices, transfers }),
   history: ({ history, olderHistoryHref, newestHistoryHref }: SubscriptionProps) => ({
     history,
     olderHistoryHref,

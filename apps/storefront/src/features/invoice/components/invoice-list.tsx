@@ -1,0 +1,79 @@
+import type { InvoicesProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
+import { Empty } from '@waybill/ui/empty/empty.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { InvoicesTable } from './invoices-table.tsx'
+import styles from './documents.module.css'
+
+const PAGE = '/account/billing/invoices'
+
+/** Years as links: the chosen one is in the address. */
+function Years({ page: { years, year } }: { readonly page: InvoicesProps }) {
+  const { shell, t } = useShell()
+  const href = localePath(shell.locale, PAGE)
+  return (
+    <Chips label={t('document.years')}>
+      <ChipLink href={href} chosen={year === null}>
+        {t('document.allYears')}
+      </ChipLink>
+      {years.map((each) => (
+        <ChipLink key={each} href={`${href}?year=${each}`} chosen={each === year}>
+          <span className="figures">{each}</span>
+        </ChipLink>
+      ))}
+    </Chips>
+  )
+}
+
+function Nothing({ page: { year, absence } }: { readonly page: InvoicesProps }) {
+  const { shell, t } = useShell()
+  if (year === null) return <Empty title={t(`subscription.invoices.${absence}`)} />
+  return (
+    <Empty
+      title={t('document.noneOf', { year: String(year) })}
+      action={<ButtonLink href={localePath(shell.locale, PAGE)}>{t('document.all')}</ButtonLink>}
+    />
+  )
+}
+
+function Pages({ page: { newestHref, olderHref } }: { readonly page: InvoicesProps }) {
+  const { t } = useShell()
+  if (newestHref === null && olderHref === null) return null
+  return (
+    <p className={styles.row}>
+      {newestHref !== null && <a href={newestHref}>{t('invoice.pages.newest')}</a>}
+      {olderHref !== null && <a href={olderHref}>{t('subscription.invoices.older')}</a>}
+    </p>
+  )
+}
+
+/** Documents of all years or of one, which is also one file. */
+export function InvoiceList({ page }: { readonly page: InvoicesProps }) {
+  const { t } = useShell()
+  const { invoices, years, year, archiveHref, timeZone, canCharge } = page
+  return (
+    <>
+      <h1>{t('subscription.invoices.title')}</h1>
+      {years.length > 0 && (
+        <div className={styles.row}>
+          <Years page={page} />
+          {archiveHref !== null && (
+            <ButtonLink
+              size="small"
+              icon="download"
+              href={archiveHref}
+              download
+              aria-label={t('document.archiveNamed', { year: String(year) })}
+            >
+              {t('document.archive', { year: String(year) })}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {invoices.length === 0 ? <Nothing page={page} /> : <InvoicesTable {...{ invoices, timeZone, canCharge }} />}
+      <Pages page={page} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { InvoicesProps } from '@waybill/contract/pages'
+import { SitePage } from '../app/site/site-page.tsx'
+import { InvoiceList } from '../features/invoice/components/invoice-list.tsx'
+import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
+
+/** Every invoice and credit note of the account. Works without script. */
+export default function InvoicesPage(page: InvoicesProps) {
+  return (
+    <SitePage ground current="account">
+      <AccountLayout current="invoices">
+        <InvoiceList page={page} />
+      </AccountLayout>
+    </SitePage>
+  )
+}

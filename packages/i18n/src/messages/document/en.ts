@@ -1,0 +1,16 @@
+export const en = {
+  'document.all': 'Show all invoices',
+  'document.allYears': 'All years',
+  'document.archive': 'All of {year} (ZIP)',
+  'document.archiveNamed': 'Download all documents of {year} as one file',
+  'document.attempt.declined': 'Declined',
+  'document.attempt.disputed': 'Disputed',
+  'document.attempt.ended': 'Not completed',
+  'document.attempt.result': 'Result',
+  'document.attempt.returned': 'Returned',
+  'document.attempt.title': 'Payment attempts',
+  'document.download': 'Download PDF',
+  'document.explain': 'Explain this amount',
+  'document.noneOf': 'No invoices in {year}.',
+  'document.years': 'Invoices by year',
+}
