@@ -120,8 +120,8 @@ export const fr = {
   'quote.state.supersededText': 'Demandez le nouveau lien à l’expéditeur. Cette version ne peut plus être acceptée.',
   'quote.state.unknown': 'Ce devis est introuvable.',
   'quote.state.unknownText': 'Vérifiez que le lien est complet, ou demandez-en un nouveau à l’expéditeur.',
-  'quote.twelveMonths.monthly': '12 mois, payés par mois',
-  'quote.twelveMonths.yearly': '12 mois, payés à l’année',
+  'quote.twelveMonths.monthly': '12 mois, en paiement mensuel',
+  'quote.twelveMonths.yearly': '12 mois, en paiement annuel',
   'quote.unsubscribe.confirmText':
     'Nous n’enverrons plus de devis à {email}, quel que soit l’expéditeur. Vous pourrez toujours lire ceux que vous avez.',
   'quote.unsubscribe.confirmTitle': 'Ne plus recevoir de devis par e-mail ?',

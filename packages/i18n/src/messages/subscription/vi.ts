@@ -31,7 +31,7 @@ export const vi = {
   'subscription.cancel.title': 'Hủy gói đăng ký của bạn?',
   'subscription.cancel.undoNote': 'Nếu giữ, gói gia hạn như trước. Hôm nay không thu tiền và không tắt gì.',
   'subscription.change.adds': 'Thêm {names}',
-  'subscription.change.addsMore': '{count, plural, other {Thêm {names} và # tính năng nữa}}',
+  'subscription.change.addsMore': '{count, plural, other {Thêm {names} và # mục nữa}}',
   'subscription.change.at': 'Thay đổi của bạn sẽ có hiệu lực từ ngày {date}.',
   'subscription.change.begin': 'Bắt đầu từ khi nào?',
   'subscription.change.beginMissing': 'Vui lòng chọn thời điểm bắt đầu.',

@@ -69,7 +69,7 @@ export const es = {
   'team.role': 'Rol',
   'team.role.look': 'Ve importes, no cambia nada',
   'team.role.manage': 'Miembro',
-  'team.role.manageNote': 'Puede ver importes y facturas, y enviar carritos para aprobar.',
+  'team.role.manageNote': 'Ve importes y facturas, y envía carritos para aprobar.',
   'team.role.primary': 'Miembro principal',
   'team.role.view': 'Solo ve las funciones',
   'team.role.viewNote': 'Ve el plan y lo que está activo, sin importes.',

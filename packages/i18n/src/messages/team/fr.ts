@@ -72,7 +72,7 @@ export const fr = {
   'team.role': 'Rôle',
   'team.role.look': 'Voit les montants, ne modifie rien',
   'team.role.manage': 'Membre',
-  'team.role.manageNote': 'Peut voir les montants et les factures, et envoyer des paniers à valider.',
+  'team.role.manageNote': 'Voit les montants et les factures, et envoie des paniers à valider.',
   'team.role.primary': 'Membre principal',
   'team.role.view': 'Voit seulement les fonctionnalités',
   'team.role.viewNote': 'Voit la formule et ce qui est actif, sans montants.',
