@@ -371,7 +371,7 @@ test('[SUB-08] what the own plan contains is marked, with the way down beside it
   await expect(page.locator('main article', { has: down }).getByText('In Regional', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Try now: / })).toHaveCount(0)
   await down.first().click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'From Regional to Local' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Change Regional to Local' })).toBeVisible()
   await page.keyboard.press('Escape')
   await reader.isSignedInAs(DEMO_EMAIL.trial)
   await reader.open(PRICING)
