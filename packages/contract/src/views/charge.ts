@@ -17,8 +17,8 @@ export interface InvoiceRowView {
   readonly kind: string
   /** Of a statement: when its month began, in UTC. */
   readonly month?: number
-  /** Of an invoice of a whole period: from when to when, epoch ms. */
-  readonly period?: { readonly start: number; readonly end: number }
+  /** Of an invoice of a whole period: its days, as a text. */
+  readonly period?: string
   /** The PDF; null, as the page, for a member who sees no documents. */
   readonly href: string | null
   /** The page of the document. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
+import { createTranslator, type Locale } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { ListedInvoice, StoredSubscription } from '../../billing/index.ts'
 import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
@@ -12,9 +14,11 @@ const MAY_12 = Date.UTC(2026, 4, 12)
 const bank = { holder: 'Lodeway Ltd', iban: 'GB00LODE', bic: 'LODEGB2L' }
 const ofToday = { ...bank, iban: 'GB00NEW' }
 
+const pages = { translator: (locale: Locale) => createTranslator(locale, compileCatalogue(locale)) }
+
 function contextOf(seller: object = { invoicePrefix: 'NEW-', bank: ofToday }, locale = 'en'): RequestContext {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a presenter reads of a request
-  return { ports: { seller }, locale } as unknown as RequestContext
+  return { ports: { seller, pages }, locale } as unknown as RequestContext
 }
 
 /** An invoice of 70.80 with tax, of which credit paid 20, open since 12 May. */
@@ -54,7 +58,7 @@ test('[PAY-05] a row of the list is the invoice as it was issued, with what is s
     open: usd(5080),
     paymentState: 8,
     kind: 'period',
-    period: { start: MAY_1, end: JUNE_1 },
+    period: '1 May 2026 to 31 May 2026',
     taxes: [{ name: 'TVA', percent: 20, isReverseCharge: false, net: usd(5900), tax: usd(1180) }],
     page: '/account/billing/invoices/1001',
     href: '/account/billing/invoices/1001/pdf',
@@ -108,7 +112,7 @@ test('a member who sees no amounts sees that an invoice is there, its state, and
     open: null,
     paymentState: 8,
     kind: 'period',
-    period: { start: MAY_1, end: JUNE_1 },
+    period: '1 May 2026 to 31 May 2026',
     taxes: [],
     page: null,
     href: null,

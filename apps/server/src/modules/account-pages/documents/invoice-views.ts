@@ -3,7 +3,7 @@ import { percentOfRate } from '@waybill/domain/invoice'
 import { money, negate, zero, type Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
-import { localePath } from '@waybill/i18n'
+import { billingZone, formatPeriod, localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { isStatement, leftOf, numberFor, type ListedInvoice, type StoredSubscription } from '../../billing/index.ts'
 
@@ -41,12 +41,20 @@ export function invoiceRow(invoice: ListedInvoice, context: RequestContext): Sub
         tax: signed(tax),
       }
     }),
-    ...(kind === 'period' &&
-      invoice.period_start !== null &&
-      invoice.period_end !== null && { period: { start: invoice.period_start, end: invoice.period_end } }),
+    ...(kind === 'period' && periodOf(invoice, context)),
     page,
     href: `${page}/pdf`,
   }
+}
+
+/** Days of a whole period, in the zone in which the shop writes days of money (B-149). */
+function periodOf(
+  { period_start: start, period_end: end }: ListedInvoice,
+  { locale, ports }: RequestContext,
+): { readonly period?: string } {
+  if (start === null || end === null) return {}
+  const days = formatPeriod({ start, end }, { locale, timeZone: billingZone() })
+  return { period: ports.pages.translator(locale)('invoice.line.period', days) }
 }
 
 /** For a member who sees neither amounts nor documents. */

@@ -1,5 +1,5 @@
 import type { InvoiceRowView } from '@waybill/contract/views'
-import { formatInstant, formatMoney, formatPercent, formatPeriod } from '@waybill/i18n'
+import { formatInstant, formatMoney, formatPercent } from '@waybill/i18n'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
@@ -86,7 +86,7 @@ export function InvoicesTable({ invoices, timeZone, canCharge }: InvoicesTablePr
             {invoice.period && (
               <span className="small muted">
                 <br />
-                {t('invoice.line.period', formatPeriod(invoice.period, { locale, timeZone }))}
+                {invoice.period}
               </span>
             )}
           </>
