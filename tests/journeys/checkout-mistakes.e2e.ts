@@ -102,7 +102,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(page).toHaveURL(/\/routes$/)
       await expect(page.getByText(t('invoice.receipt.paid', { amount }))).toBeVisible()
       const invoice = page.getByRole('link', { name: t('invoice.receipt.pdf') })
-      await expect(invoice).toHaveAttribute('href', /\/account\/billing\/invoices\/\d+$/)
+      await expect(invoice).toHaveAttribute('href', /\/account\/billing\/invoices\/\d+\/pdf$/)
       await reader.seesNoViolation()
       await reader.fitsTheWidth()
     })

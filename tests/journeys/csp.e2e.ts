@@ -178,7 +178,8 @@ for (const [place, text] of HOSTILE_TEXTS.slice(0, isDeep ? HOSTILE_TEXTS.length
     // as a mail program shows it that knows no policy; characters that reverse the direction of reading are left out
     // there
     await page.goto('about:blank')
-    await page.setContent(mail.html)
+    // without the joiners that keep an address in it from being a link
+    await page.setContent(mail.html.replaceAll('\u2060', ''))
     await expect(page.getByText(text.replace('\u202e', '')).filter({ visible: true }).first()).toBeVisible()
     expect(await page.locator('script, iframe, object, embed, base, form, svg, [onerror], [onload]').count()).toBe(0)
     expect(seen).toEqual([])

@@ -63,6 +63,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const { t } = reader
       await subscribes(reader, newAddress('switches'))
       await reader.open(PAGE)
+      await unfoldsFeatures(reader)
       const dialog = page.getByRole('dialog')
       await switchOf(reader, charged).focus()
       await page.keyboard.press('Enter')
@@ -267,10 +268,12 @@ test('[ACC-01] a member who may not switch sees no switch, and reads who may', a
   await reader.open(PAGE)
   await expect(page.getByText(reader.t('features.lock.trial'))).toBeVisible()
   // from the row into the cart that the trial adds to
+  const answered = page.waitForEvent('domcontentloaded')
   await page
     .getByRole('button', { name: reader.t('features.addToTrial') })
     .first()
     .click()
+  await answered
   await unfoldsFeatures(reader)
   await expect(page.getByRole('link', { name: reader.t('features.inCart') }).first()).toBeVisible()
 })

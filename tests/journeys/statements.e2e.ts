@@ -47,7 +47,7 @@ for (const { locale, setting, screen } of sampled([readerOn('en', 1440), readerO
       await reader.seesNoViolation()
       await reader.fitsTheWidth()
       const coming = page.waitForEvent('download')
-      await row.getByRole('link').click()
+      await row.getByRole('link', { name: 'PDF' }).click()
       const file = await coming
       expect(file.suggestedFilename()).toBe(`r4m-invoice-${/\d+/.exec(number)?.[0]}.pdf`)
       expect(
