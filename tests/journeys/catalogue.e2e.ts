@@ -315,5 +315,5 @@ test('[CAT-12] on a phone the unit of an industry package is one line, and its s
     all.flatMap((unit) => (unit instanceof HTMLElement && unit.children.length > 0 ? [unit.innerText] : [])),
   )
   expect(texts.length).toBeGreaterThan(3)
-  expect(texts.filter((text) => !/^per company \/ month\nyou save \$\d+$/.test(text))).toEqual([])
+  expect(texts.filter((text) => !/^per company \/ month\nyou\ssave\s\$\d+$/.test(text))).toEqual([])
 })

@@ -47,16 +47,10 @@ function TrialAdd({
   return (
     <form method="post" action={localePath(shell.locale, shell.path)}>
       <FormToken />
+      <input type="hidden" name="intent" value="cart.add" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="module" value="1" />
-      <Button
-        type="submit"
-        size="small"
-        kind="add"
-        name="intent"
-        value="cart.add"
-        aria-label={t('features.addToTrial.named', { title })}
-      >
+      <Button type="submit" size="small" kind="add" aria-label={t('features.addToTrial.named', { title })}>
         {t('features.addToTrial')}
       </Button>
     </form>
