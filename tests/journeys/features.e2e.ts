@@ -268,12 +268,13 @@ test('[ACC-01] a member who may not switch sees no switch, and reads who may', a
   await reader.open(PAGE)
   await expect(page.getByText(reader.t('features.lock.trial'))).toBeVisible()
   // from the row into the cart that the trial adds to
-  const answered = page.waitForEvent('domcontentloaded')
   await page
     .getByRole('button', { name: reader.t('features.addToTrial') })
     .first()
     .click()
-  await answered
+  // what it needs comes along: that is confirmed first
+  await page.getByRole('button', { name: /^OK/ }).click()
+  await expect(page).toHaveURL(shop.url + PAGE)
   await unfoldsFeatures(reader)
   await expect(page.getByRole('link', { name: reader.t('features.inCart') }).first()).toBeVisible()
 })

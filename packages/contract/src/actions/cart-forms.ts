@@ -22,7 +22,9 @@ const CART_PAGES = [
   CART_MERGE,
 ]
 
-export const cartForm = (intent: string): ActionForm => ({ on: CART_PAGES, intent: `cart.${intent}` })
+export const cartForm = (intent: string, also: readonly string[] = []): ActionForm => {
+  return { on: [...CART_PAGES, ...also], intent: `cart.${intent}` }
+}
 
 /** A form of the review, which is shown again without what its address asked for. */
 export const savedCartForm = (intent: string, query = ''): ActionForm => {

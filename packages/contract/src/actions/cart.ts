@@ -168,7 +168,8 @@ export const cartCalls = defineCalls({
     summary: 'Adds a module or a plan to the cart',
     area: 'cart',
     access: 'cart',
-    form: cartForm('add'),
+    // a row of the features adds to the trial
+    form: cartForm('add', ['/account/manage-features']),
     isIdempotent: true,
     hasPageView: true,
     body: z.strictObject({
