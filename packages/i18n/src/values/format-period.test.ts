@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setBillingZone } from './billing-zone.ts'
 import { formatPeriod } from './format-period.ts'
 import { LOCALES } from '../locales.ts'
+
+afterEach(() => setBillingZone('UTC'))
 
 const at = Date.parse
 const spoken = (start: string, end: string, timeZone = 'UTC') => {
@@ -28,4 +31,9 @@ test('days are those of the zone, also where one of them has 23 hours (B-149)', 
   expect(spoken('2027-03-01T03:00Z', '2027-04-01T03:00Z', 'America/New_York')).toBe('28 February 2027 to 30 March 2027')
   // 28 March 2027 ends after 23 hours in Paris
   expect(spoken('2027-02-28T23:30Z', '2027-03-28T22:30Z', 'Europe/Paris')).toBe('1 March 2027 to 28 March 2027')
+})
+
+test('a shop west of UTC has the same days of a period, not those before (B-149)', () => {
+  setBillingZone('America/Chicago')
+  expect(spoken('2027-03-01T06:00Z', '2027-04-01T05:00Z', 'America/Chicago')).toBe('1 March 2027 to 31 March 2027')
 })

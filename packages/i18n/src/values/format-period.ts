@@ -27,5 +27,7 @@ export function formatPeriod(
 ): { readonly start: string; readonly end: string } {
   const first = dayIn(timeZone, start)
   const last = Math.max(first, dayIn(timeZone, end) - DAY_MS)
-  return { start: formatInstant(first, locale, { style: 'date' }), end: formatInstant(last, locale, { style: 'date' }) }
+  // midnights of UTC, whatever zone the shop's days are in
+  const text = (day: number): string => formatInstant(day, locale, { style: 'date', timeZone: 'UTC' })
+  return { start: text(first), end: text(last) }
 }

@@ -3,7 +3,7 @@ import { percentOfRate } from '@waybill/domain/invoice'
 import { money, negate, zero, type Money } from '@waybill/domain/money'
 import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
-import { billingZone, formatPeriod, localePath } from '@waybill/i18n'
+import { formatPeriod, localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { isStatement, leftOf, numberFor, type ListedInvoice, type StoredSubscription } from '../../billing/index.ts'
 
@@ -47,13 +47,13 @@ export function invoiceRow(invoice: ListedInvoice, context: RequestContext): Sub
   }
 }
 
-/** Days of a whole period, in the zone in which the shop writes days of money (B-149). */
+/** Days of a whole period, in the zone that the document was issued in, as its PDF has them (B-149). */
 function periodOf(
-  { period_start: start, period_end: end }: ListedInvoice,
+  { period_start: start, period_end: end, billing_zone: zone }: ListedInvoice,
   { locale, ports }: RequestContext,
 ): { readonly period?: string } {
   if (start === null || end === null) return {}
-  const days = formatPeriod({ start, end }, { locale, timeZone: billingZone() })
+  const days = formatPeriod({ start, end }, { locale, timeZone: zone ?? 'UTC' })
   return { period: ports.pages.translator(locale)('invoice.line.period', days) }
 }
 
