@@ -16,7 +16,6 @@ export {
 export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-attempt.ts'
 export { printInvoice, readDocument, type DescribedDocument } from './documents/print-invoice.ts'
 export { findDocumentAttempts, type DocumentAttempt } from './store/document-attempts.ts'
-export { lineDetail } from './documents/line-detail.ts'
 export { lineOf } from './store/invoices.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'

@@ -1,3 +1,3 @@
-export { printInvoice, readDocument, renderAgain } from './print-invoice.ts'
+export { printInvoice, renderAgain } from './print-invoice.ts'
 export { printYear } from './print-year.ts'
-export type { DescribedDocument, InvoiceFile, RenderingResult, RenderingOutcome } from './print-invoice.ts'
+export type { InvoiceFile, RenderingResult, RenderingOutcome } from './print-invoice.ts'
