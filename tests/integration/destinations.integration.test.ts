@@ -40,7 +40,7 @@ test('[ORD-10] a destination shows the invoice that was just paid, and an hour l
   expect(ordered.status, JSON.stringify(ordered.body)).toBe(200)
   expect(await receipt()).toMatchObject({
     amount: { minor: 5_900, currency: 'USD' },
-    href: expect.stringMatching(/^\/es\/account\/billing\/invoices\/\d+$/),
+    href: expect.stringMatching(/^\/es\/account\/billing\/invoices\/\d+\/pdf$/),
   })
   await advanceClock(shop.url, 'PT61M')
   expect(await receipt()).toBeUndefined()

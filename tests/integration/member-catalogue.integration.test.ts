@@ -213,7 +213,7 @@ describe('the button of a product is one object, on cards, pages, results, sugge
 
   test('[CAT-16] to a member: the plan and what it holds, and what is live beside it', async () => {
     await expectButton(subscriber, 'regional', button('catalog.plans.current', 'none', 'catalog.plans.current'))
-    await expectButton(subscriber, 'network', button('catalog.plans.tryNow', 'add'))
+    await expectButton(subscriber, 'network', button('common.addToCart', 'add'))
     await expectButton(subscriber, 'local', button('common.included', 'none', 'catalog.inPlan'))
     await expectButton(subscriber, 'proof', button('common.remove', 'none', 'catalog.alreadyYours'))
     await expectButton(subscriber, 'planning', button('common.remove', 'none', 'catalog.inPlan'))

@@ -103,7 +103,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
       )}
       <NoticeActions subscription={subscription} />
       {(CHANGED_BY_US.has(subscription.state) ||
-        (CHANGED_HERE.has(subscription.state) && !canChange(subscription) && !isOfStore(subscription))) && (
+        (CHANGED_HERE.has(subscription.state) && !canChange(subscription) && subscription.channel !== 'mobile')) && (
         <a className="go small" href={localePath(shell.locale, contactPath(subscription))}>
           {t(subscription.cancellation === null ? 'subscription.contactForChange' : 'subscription.contactForPlan')}
         </a>
