@@ -39,6 +39,22 @@ for (const { locale, width } of sampled(SHOWN)) {
       await expect(buyer.badge).toHaveText(String(after.rows))
     })
 
+    test('[CART-18] the first product of a visitor is copied, and no copy is offered: the server has the cart', async ({
+      page,
+      shop,
+    }) => {
+      const buyer = new Buyer(page, shop, locale)
+      await buyer.open(`${CATALOGUE}/pricing`)
+      await page
+        .getByRole('button', { name: buyer.t('catalog.plans.tryNow.named', { title: 'Regional' }) })
+        .first()
+        .press('Enter')
+      await expect(page.getByRole('button', { name: buyer.t('catalog.plans.selected') }).first()).toBeVisible()
+      await expect.poll(() => page.evaluate(copyOf)).not.toBeNull()
+      await buyer.complete()
+      await expect(buyer.toast(buyer.t('cartChange.browserCopy', { count: 1 }))).toHaveCount(0)
+    })
+
     test('[CART-18] what is not sold any more is named with its reason, the rest is back', async ({
       page,
       shop,

@@ -11,9 +11,10 @@ const LazyCartCopy = codeSplit('cart/sync/cart-copy', () =>
   import('./sync/cart-copy.tsx').then((code) => code.CartCopy),
 )
 
-/** It sends no events: it is read whenever the page is drawn anew. */
 const neverChanges = () => () => {}
-const hasCopy = (): boolean => isStored('cart')
+let wasStored: boolean | undefined
+/** As the page came: a copy that its own first change makes is of the cart that the server has. */
+const hasCopy = (): boolean => (wasStored ??= isStored('cart'))
 const hasNone = (): boolean => false
 
 /** The cart of a page for every button in it, and its copy in the browser of a visitor. */
