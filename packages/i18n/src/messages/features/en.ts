@@ -40,7 +40,7 @@ export const en = {
   'features.lock.readOnly': 'Your access is read-only: you can see every feature but change none.',
   'features.lock.shopify': 'You are billed by Shopify. Contact us to change features.',
   'features.lock.store': 'Your subscription is managed in the app store. Change features there.',
-  'features.lock.trial': 'In your trial, add modules in the cart.',
+  'features.lock.trial': 'What you add to your trial goes into your cart.',
   'features.neededBy':
     '{count, plural, one {{titles} needs it and is turned off with it.} other {{titles} need it and are turned off with it.}}',
   'features.needs':

@@ -43,7 +43,7 @@ export const es = {
   'features.lock.readOnly': 'Tu acceso es de solo lectura: ves todas las funciones, pero no puedes cambiar ninguna.',
   'features.lock.shopify': 'Shopify factura tu suscripción. Contáctanos para cambiar funciones.',
   'features.lock.store': 'Tu suscripción se gestiona en la tienda de aplicaciones. Cambia allí las funciones.',
-  'features.lock.trial': 'Durante la prueba, añade módulos en el carrito.',
+  'features.lock.trial': 'Lo que añades a la prueba va a tu carrito.',
   'features.neededBy':
     '{count, plural, one {{titles} lo necesita y se desactiva a la vez.} many {{titles} lo necesitan y se desactivan a la vez.} other {{titles} lo necesitan y se desactivan a la vez.}}',
   'features.needs':

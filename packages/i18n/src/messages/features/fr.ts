@@ -45,7 +45,7 @@ export const fr = {
     'Votre accès est en lecture seule : vous voyez toutes les fonctionnalités sans pouvoir les modifier.',
   'features.lock.shopify': 'Shopify facture votre abonnement. Contactez-nous pour modifier les fonctionnalités.',
   'features.lock.store': 'Votre abonnement est géré dans le magasin d’applications. Modifiez-y les fonctionnalités.',
-  'features.lock.trial': 'Pendant l’essai, ajoutez des modules dans le panier.',
+  'features.lock.trial': 'Ce que vous ajoutez à l’essai va dans votre panier.',
   'features.neededBy':
     '{count, plural, one {{titles} en a besoin et sera désactivé en même temps.} many {{titles} en ont besoin et seront désactivés en même temps.} other {{titles} en ont besoin et seront désactivés en même temps.}}',
   'features.needs':

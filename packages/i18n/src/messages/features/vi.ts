@@ -42,7 +42,7 @@ export const vi = {
   'features.lock.readOnly': 'Bạn chỉ có quyền xem: thấy mọi tính năng nhưng không thay đổi được.',
   'features.lock.shopify': 'Shopify tính phí gói đăng ký của bạn. Hãy liên hệ với chúng tôi để thay đổi tính năng.',
   'features.lock.store': 'Gói của bạn được quản lý trong kho ứng dụng. Hãy thay đổi tính năng ở đó.',
-  'features.lock.trial': 'Trong thời gian dùng thử, hãy thêm tính năng trong giỏ hàng.',
+  'features.lock.trial': 'Những gì bạn dùng thử kèm sẽ vào giỏ hàng.',
   'features.neededBy': '{count, plural, other {{titles} cần đến và sẽ tắt cùng.}}',
   'features.needs': '{count, plural, other {Cần {titles}, sẽ được bật cùng.}}',
   'features.none.found': 'Không có tính năng nào khớp với “{query}”.',
