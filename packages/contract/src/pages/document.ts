@@ -1,8 +1,9 @@
 import type { Money } from '@waybill/domain/money'
 import type { InvoiceRowView, OpenTransferView } from '../views.ts'
+import type { SubscriptionProps } from './subscription.ts'
 
 /** Documents of an account, newest first, of all years or of one. */
-export interface InvoicesProps {
+export interface InvoicesProps extends Pick<SubscriptionProps, 'control' | 'channel'> {
   readonly invoices: readonly InvoiceRowView[]
   /** Years that have some, newest first. */
   readonly years: readonly number[]
@@ -14,12 +15,8 @@ export interface InvoicesProps {
   readonly newestHref: string | null
   /** A method on file can be charged. */
   readonly canCharge: boolean
-  /** Recipient of the invoices instead, or why there are none yet. */
-  readonly absence: InvoicesReason
   readonly timeZone: string
 }
-
-export type InvoicesReason = 'partner' | 'organization' | 'statement' | 'mobile' | 'shopify' | 'empty'
 
 interface TextEntry {
   readonly label: string

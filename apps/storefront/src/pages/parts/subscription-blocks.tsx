@@ -6,6 +6,7 @@ import { useShell } from '../../app/shell-context.ts'
 import { BillingDetails } from '../../features/payment/components/billing-details.tsx'
 import { MethodSheet } from '../../features/payment/components/method-sheet.tsx'
 import { PaymentsClosed } from '../../features/payment/components/payments-closed.tsx'
+import { noInvoicesText } from '../../features/invoice/model/no-invoices-text.ts'
 import { AddOnsTable } from '../../features/subscription/components/add-ons-table.tsx'
 import { PayerNote } from '../../features/subscription/components/payer-note.tsx'
 import { SectionPages, SubscriptionSection } from '../../features/subscription/components/subscription-section.tsx'
@@ -50,12 +51,6 @@ interface BlocksProps extends BlockProps {
   readonly addBackup: ReactNode
 }
 
-/** Recipient of the invoices instead, where no first charge of ours is to come (B-120). */
-function whoseInvoices({ control, channel }: SubscriptionProps) {
-  if (control === 'partner' || control === 'organization' || control === 'statement') return control
-  return channel === 'mobile' || channel === 'shopify' ? channel : 'empty'
-}
-
 /** Documents that stand on this page; the others are on their own. */
 const NEWEST_INVOICES = 3
 
@@ -67,7 +62,7 @@ function Invoices({ subscription }: BlockProps) {
     ({ payment }, index) => index < NEWEST_INVOICES || payment !== undefined,
   )
   const canCharge = method !== null && !method.isExpired
-  if (invoices.length === 0) return <p className="muted">{t(`subscription.invoices.${whoseInvoices(subscription)}`)}</p>
+  if (invoices.length === 0) return <p className="muted">{t(noInvoicesText(subscription))}</p>
   return <LaterInvoicesTable {...{ invoices, timeZone, canCharge }} />
 }
 

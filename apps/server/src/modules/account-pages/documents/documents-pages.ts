@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { InvoicesReason, InvoicesProps } from '@waybill/contract/pages'
+import type { InvoicesProps } from '@waybill/contract/pages'
 import type { InvoiceSeries } from '@waybill/domain/invoice'
 import { fail, ok } from '@waybill/domain/result'
 import { billingZone, localePath } from '@waybill/i18n'
@@ -18,7 +18,6 @@ import {
   isExpiredMethod,
   listInvoices,
   readDocument,
-  type StoredSubscription,
 } from '../../billing/index.ts'
 import { controlOf } from '../subscription/ways-to-pay.ts'
 import { attemptView, documentView } from './document-view.ts'
@@ -33,14 +32,6 @@ const NUMBERED = {
 async function canCharge(db: Executor, { accountId }: Member, now: number): Promise<boolean> {
   const method = await findCurrentMethod(db, accountId)
   return method !== undefined && !isExpiredMethod(method, now)
-}
-
-/** The recipient of the invoices where it is another one than the account, as B-120 and the stores have it. */
-function absenceOf(member: Member, subscription: StoredSubscription | undefined): InvoicesReason {
-  const control = controlOf(member)
-  if (control === 'partner' || control === 'organization' || control === 'statement') return control
-  const { channel = 'direct' } = subscription ?? {}
-  return channel === 'mobile' || channel === 'shopify' ? channel : 'empty'
 }
 
 const YEAR = /^\d{4}$/
@@ -84,7 +75,8 @@ async function invoicesProps(
     olderHref: next === undefined ? null : listHref(context, { year, before: next }),
     newestHref: before === undefined ? null : listHref(context, { year }),
     canCharge: await canCharge(db, member, context.now),
-    absence: absenceOf(member, subscription),
+    control: controlOf(member),
+    channel: subscription?.channel ?? 'direct',
     timeZone,
   }
 }

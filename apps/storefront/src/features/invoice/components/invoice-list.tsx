@@ -4,6 +4,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { noInvoicesText } from '../model/no-invoices-text.ts'
 import { InvoicesTable } from './invoices-table.tsx'
 import styles from './documents.module.css'
 
@@ -27,9 +28,10 @@ function Years({ page: { years, year } }: { readonly page: InvoicesProps }) {
   )
 }
 
-function Nothing({ page: { year, absence } }: { readonly page: InvoicesProps }) {
+function Nothing({ page }: { readonly page: InvoicesProps }) {
   const { shell, t } = useShell()
-  if (year === null) return <Empty title={t(`subscription.invoices.${absence}`)} />
+  const { year } = page
+  if (year === null) return <Empty title={t(noInvoicesText(page))} />
   return (
     <Empty
       title={t('document.noneOf', { year: String(year) })}
