@@ -10,8 +10,7 @@ interface PlanOffer {
   readonly id: number
   readonly title: string
   readonly isCurrent: boolean
-  readonly added: readonly string[]
-  readonly lost: readonly string[]
+  readonly difference?: { readonly added: readonly string[]; readonly lost: readonly string[] }
 }
 
 test(
@@ -27,16 +26,17 @@ test(
     expect(plans.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Local', 'Regional', 'Network', 'Bakery and food']),
     )
-    expect(plans.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ title: 'Regional', added: [], lost: [] }])
+    const [present, ...more] = plans.filter(({ isCurrent }) => isCurrent)
+    expect([present?.title, present?.difference, more]).toEqual(['Regional', undefined, []])
     const others = plans.filter(({ isCurrent }) => !isCurrent)
-    expect(others.find(({ title }) => title === 'Network')?.lost).toEqual([])
-    expect(others.find(({ title }) => title === 'Local')?.lost).not.toEqual([])
+    expect(others.find(({ title }) => title === 'Network')?.difference?.lost).toEqual([])
+    expect(others.find(({ title }) => title === 'Local')?.difference?.lost).not.toEqual([])
     const previews = await Promise.all(others.map(({ id }) => story.get(`${CHANGE}&package_id=${id}`)))
     expect(
       previews.map((answer) => {
         const { cycles } = (resultOf(answer) as { changeForm: { cycles: readonly { sides: unknown }[] } }).changeForm
         return cycles[0]?.sides
       }),
-    ).toMatchObject(others.map(({ added, lost }) => ({ added, removed: lost })))
+    ).toMatchObject(others.map(({ difference }) => ({ added: difference?.added, removed: difference?.lost })))
   },
 )

@@ -27,7 +27,7 @@ const LOCKED = [
   ['read-only', /read-only/, 403],
   ['organization', /^Another company in your group pays/, 403],
   ['locked', /on hold/, 403],
-  ['trial', /^In your trial/, 600],
+  ['trial', /^What you add to your trial goes into your cart/, 600],
   ['expired', /^Choose a plan to use these/, 600],
   ['legacy', /no longer sold/, 406],
   ['mobile', /app store/, 406],

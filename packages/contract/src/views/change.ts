@@ -7,9 +7,8 @@ export interface ChangePlanView {
   readonly title: string
   /** Of what it holds, with the plans that it contains. */
   readonly moduleCount: number
-  /** Titles of what comes with it, and of what goes; none of the present plan. */
-  readonly added: readonly string[]
-  readonly lost: readonly string[]
+  /** Titles of what comes with it, and of what goes; absent of the present plan, and of one that can't be had as it is. */
+  readonly difference?: { readonly added: readonly string[]; readonly lost: readonly string[] }
   /** For one `cycle`: that of the own plan, where this one is paid by it too. */
   readonly price: PriceView
   readonly cycle: 'month' | 'year'

@@ -30,20 +30,20 @@ function packagesOf({ subscription: { terms }, context }: PlanReader): readonly 
   return own === undefined || sold.has(own) ? [...sold] : [own, ...sold]
 }
 
-/** Modules that come and go with a plan, by the same rules as the change itself; nothing of one that can't be had. */
+/** Modules that come and go with a plan, by the same rules as the change itself. */
 async function differenceOf(
   db: Executor,
   plan: Package,
   { facts, subscription, had, context }: PlanReader,
-): Promise<Pick<ChangePlanView, 'added' | 'lost'>> {
+): Promise<Pick<ChangePlanView, 'difference'>> {
   const catalogue = context.ports.catalogue.current()
   const { live } = presentStart({ facts, subscription, settings: catalogue.settings }, {})
   const cart = changedCart(catalogue, live, { planId: plan.id })
   const interval = subscription.kind === subscriptionKinds.legacy ? 'month' : subscription.interval
   const target = cart.ok ? changeTarget({ catalogue, facts, interval, at: context.now }, cart.value) : cart
-  if (!target.ok) return { added: [], lost: [] }
+  if (!target.ok) return {}
   const { added, removed: lost } = sidesView(await titledSides(db, { had, target: target.value, context }))
-  return { added, lost }
+  return { difference: { added, lost } }
 }
 
 /** Every plan that the subscription can be changed to, beside the present one. */
@@ -61,7 +61,7 @@ export async function changePlans(db: Executor, reader: PlanReader): Promise<rea
         id: plan.id,
         title: titleOf(catalogue, plan.id, locale),
         moduleCount: soldModules(catalogue, bundledIds(catalogue, plan)).length,
-        ...(isCurrent ? { added: [], lost: [] } : await differenceOf(db, plan, reader)),
+        ...(!isCurrent && (await differenceOf(db, plan, reader))),
         ...priceFor(comparedBy, priceView(catalogue, plan, currency), catalogue.settings.yearlyDiscount),
         isCurrent,
         ...(isCurrent && paidFor(facts, interval)),

@@ -61,7 +61,7 @@ function PlanPrice({ price, cycle, paid }: Pick<ChangePlanView, 'price' | 'cycle
 const NAMED = 3
 
 /** Modules that come with a plan, and those that are lost, at the choice of it. */
-function Differences({ plan: { added, lost } }: { readonly plan: ChangePlanView }) {
+function Differences({ added, lost }: NonNullable<ChangePlanView['difference']>) {
   const { shell, t } = useShell()
   const count = added.length - NAMED
   const names = count > 0 ? added.slice(0, NAMED).join(', ') : formatList(added, shell.locale)
@@ -99,7 +99,7 @@ function PlanStep({ plans, packageId, missing }: ChangeFormView) {
             defaultChecked={packageId === plan.id}
             title={plan.title}
             note={noteOf(plan)}
-            due={plan.isCurrent ? undefined : <Differences plan={plan} />}
+            due={plan.difference && <Differences {...plan.difference} />}
             price={<PlanPrice {...plan} />}
           />
         ))}
