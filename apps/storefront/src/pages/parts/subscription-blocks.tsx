@@ -56,16 +56,10 @@ function whoseInvoices({ control, channel }: SubscriptionProps) {
   return channel === 'mobile' || channel === 'shopify' ? channel : 'empty'
 }
 
-/** Documents that stand on this page; the others are on their own. */
-const NEWEST_INVOICES = 3
-
 /** The newest documents, and whatever is still to be paid. */
 function Invoices({ subscription }: BlockProps) {
   const { t } = useShell()
-  const { timeZone, method } = subscription
-  const invoices = subscription.invoices.filter(
-    ({ payment }, index) => index < NEWEST_INVOICES || payment !== undefined,
-  )
+  const { invoices, timeZone, method } = subscription
   const canCharge = method !== null && !method.isExpired
   if (invoices.length === 0) return <p className="muted">{t(`subscription.invoices.${whoseInvoices(subscription)}`)}</p>
   return <LaterInvoicesTable {...{ invoices, timeZone, canCharge }} />
