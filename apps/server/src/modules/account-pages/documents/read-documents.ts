@@ -69,7 +69,7 @@ export async function shownInvoices(
   })
 }
 
-/** Those of the documents that wait for a transfer, to a member who sees amounts. */
+/** Documents of these that wait for a transfer, for a member who sees amounts. */
 export function transfersOf(
   rows: readonly ListedInvoice[],
   subscription: StoredSubscription | undefined,
