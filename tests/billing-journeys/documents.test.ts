@@ -5,7 +5,7 @@ import { resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { problemOfSums, readDocument, type PrintedDocument } from './printed-document.ts'
-import { cards, played, Story } from './story.ts'
+import { cards, hours, played, Story } from './story.ts'
 
 let shop: InterruptibleShop
 beforeAll(async () => {
@@ -100,3 +100,29 @@ test('[INV-05] the buyer’s country is named in the language of each rendering 
   expect([french?.includes('États-Unis'), english?.includes('États-Unis')]).toEqual([true, false])
   expect(english).toContain('United States')
 })
+
+test(
+  '[SUB-02] the subscription has its three newest documents and an older one that is to be paid; all of them are on their own page',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'newest-documents')
+    await story.card(cards.good)
+    await story.checkOut('now')
+    const [paid = ''] = await story.invoiceNumbers()
+    const renewal = await story.renewalDay()
+    await story.card(cards.rejectedWhenCharged)
+    await story.to(renewal + hours(2))
+    for (const reason of ['one', 'two', 'three'])
+      expect(
+        await shop.command('billing', 'refund', paid, '--amount', '1.00', '--reason', reason, '--as', STAFF),
+      ).toMatchObject({ code: 0 })
+    const kindsOn = async (path: string): Promise<readonly string[]> => {
+      const { invoices } = resultOf(await story.get(path, { accept: 'application/json' }))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+      return (invoices as SubscriptionProps['invoices']).map(({ kind, payment }) => `${kind} ${payment?.kind ?? ''}`)
+    }
+    const shown = ['credit ', 'credit ', 'credit ', 'period next']
+    expect(await kindsOn('/account/billing/subscription')).toEqual(shown)
+    expect(await kindsOn('/account/billing/invoices')).toEqual([...shown, expect.stringMatching(/ $/)])
+  },
+)

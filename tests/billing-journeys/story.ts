@@ -159,7 +159,7 @@ export class Story {
 
   /** The taxes of the invoices that the page lists, oldest first: name, percent, tax in minor units. */
   async taxes(): Promise<readonly (readonly (readonly [string, number, number])[])[]> {
-    const { invoices } = await this.#page()
+    const invoices = await this.#invoices()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
     const listed = invoices as readonly { readonly taxes: readonly ShownTax[] }[]
     return listed
@@ -233,7 +233,7 @@ export class Story {
 
   /** Amount left to pay of all invoices, in minor units. */
   async owed(): Promise<number> {
-    const { invoices } = await this.#page()
+    const invoices = await this.#invoices()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
     return (invoices as readonly ShownInvoice[]).reduce((sum, { open }) => sum + open.minor, 0)
   }
@@ -242,7 +242,7 @@ export class Story {
   async refunded(): Promise<readonly (readonly [number, string])[]> {
     await takeBearer(this.#client)
     const { invoices } = resultOf(await this.#client.get(`/billing/account/${this.memberId}/subscription`))
-    const shown = (await this.#page())['invoices']
+    const shown = await this.#invoices()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
     const amounts = (invoices as readonly { refunded_amount: number }[]).map((row) => row.refunded_amount)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list
@@ -319,6 +319,11 @@ export class Story {
     return resultOf(await this.#client.get('/account/billing/subscription'))
   }
 
+  /** All documents, newest first, as their own page lists them. */
+  async #invoices(): Promise<unknown> {
+    return resultOf(await this.#client.get('/account/billing/invoices'))['invoices']
+  }
+
   /** The message on money that the account's page shows, and what leads out of it. */
   async message(): Promise<PaymentMessageView | null> {
     const { paymentMessage } = await this.#page()
@@ -343,7 +348,7 @@ export class Story {
 
   /** The invoices that the page lists, oldest first: kind, amount in minor units, payment state, date. */
   async invoices(): Promise<readonly (readonly [string, number, number, string])[]> {
-    const { invoices } = await this.#page()
+    const invoices = await this.#invoices()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
     return (invoices as readonly ShownInvoice[])
       .toReversed()

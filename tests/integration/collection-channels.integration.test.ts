@@ -39,13 +39,14 @@ async function seen(): Promise<Readonly<Record<Watched, Seen>>> {
     await client.post('/account/session', { email: account?.email, password: account?.password })
     const session = resultOf(await client.get('/account/session'))
     const page = resultOf(await client.get('/account/billing/subscription'))
+    const { invoices } = resultOf(await client.get('/account/billing/invoices'))
     entries.push([
       kind,
       {
         kind: String(session['kind']),
         flags: session['flags'] as Seen['flags'],
         page,
-        invoices: page['invoices'] as Seen['invoices'],
+        invoices: invoices as Seen['invoices'],
       },
     ])
   }

@@ -7,6 +7,7 @@ import { storeKind } from '@waybill/testkit/store'
 
 const shop = shopOfFile()
 const PAGE = '/account/billing/subscription'
+const INVOICES = '/account/billing/invoices'
 
 /** A store that another process may open while the shop runs. */
 test.runIf(storeKind() === 'postgres')(
@@ -87,4 +88,11 @@ test('[SUB-02] the page shows the kinds of its documents, what happened, and no 
   expect(history.map(({ name }) => name)).toContain('billing.add_on_disabled')
   const labels = new Set(invoices.map(({ label }) => label))
   expect(history.flatMap(({ document }) => document ?? []).filter((document) => !labels.has(document))).toEqual([])
+})
+
+test('a year that no calendar has is no file and no list', async () => {
+  const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+  const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
+  for (const path of ['/years/999999999999999', '/years/0', '?year=99999', '/999999999999999', '/999999999999999/pdf'])
+    expect((await client.get(INVOICES + path)).status, path).toBe(404)
 })

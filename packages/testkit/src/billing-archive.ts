@@ -36,8 +36,8 @@ export function unknownAccount(id: number): BillingFacts {
   }
 }
 
-/** A try whose document is loaded, and the charge that may have become a deposit. */
-interface LoadedFacts {
+/** An attempt whose document is loaded, and the charge that may have become a deposit. */
+interface LoadRequest {
   readonly attemptId: number | undefined
   readonly reference: string | undefined
   /** The document that a command or a refund is about. */
@@ -91,7 +91,7 @@ function loadedWindows({ subscription, usageWindows }: BillingFacts): BillingFac
 /** Rows that the loader reads: documents that are alive or served with all that hangs on them, and those of one attempt. */
 export function loadedFrom(
   archive: BillingFacts,
-  { attemptId, reference, documentId: named, taxedSince }: LoadedFacts,
+  { attemptId, reference, documentId: named, taxedSince }: LoadRequest,
 ): BillingFacts {
   const of = archive.attempts.find(({ id }) => id === attemptId)?.paymentId
   const wanted = named ?? archive.payments.find(({ id }) => id === of)?.documentId

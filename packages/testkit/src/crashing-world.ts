@@ -2,8 +2,6 @@ import { advance, decide, nextDueOf, settle, type BillingCommand, type PaymentOu
 import { documentOf } from './billing-archive.ts'
 import { World, type Provider } from './billing-world.ts'
 
-type BegunAttempt = ConstructorParameters<typeof World>[0]
-
 interface Crashing {
   /** Whether the node dies here: after a plan was made and before it is written. What it was doing begins again. */
   readonly diesBeforeWrite: () => boolean
@@ -23,7 +21,7 @@ export class CrashingWorld extends World {
   readonly #crashing: Crashing
   #answering: Provider = (attempt) => ({ kind: 'paid', reference: `ch_${attempt.id}` })
 
-  constructor(begun: BegunAttempt, crashing: Crashing) {
+  constructor(begun: ConstructorParameters<typeof World>[0], crashing: Crashing) {
     super(begun)
     this.#crashing = crashing
     this.provider = this.#answering

@@ -2,7 +2,7 @@ import type { AttemptRow, PaymentOutcome, RefundRow } from '@waybill/domain/bill
 import { negate, subtract, sum } from '@waybill/domain/money'
 import type { Currency, Money } from '@waybill/domain/money'
 
-/** A try whose outcome was settled, with what it had collected and how it stood before. */
+/** An attempt whose outcome was settled, with what it had collected and how it stood before. */
 interface SettledAttempt {
   readonly attempt: AttemptRow
   readonly before: AttemptRow['state'] | undefined

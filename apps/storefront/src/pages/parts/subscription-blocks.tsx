@@ -51,16 +51,10 @@ interface BlocksProps extends BlockProps {
   readonly addBackup: ReactNode
 }
 
-/** Documents that stand on this page; the others are on their own. */
-const NEWEST_INVOICES = 3
-
 /** The newest documents, and whatever is still to be paid. */
 function Invoices({ subscription }: BlockProps) {
   const { t } = useShell()
-  const { timeZone, method } = subscription
-  const invoices = subscription.invoices.filter(
-    ({ payment }, index) => index < NEWEST_INVOICES || payment !== undefined,
-  )
+  const { invoices, timeZone, method } = subscription
   const canCharge = method !== null && !method.isExpired
   if (invoices.length === 0) return <p className="muted">{t(noInvoicesText(subscription))}</p>
   return <LaterInvoicesTable {...{ invoices, timeZone, canCharge }} />

@@ -119,14 +119,13 @@ const loadDocument =
     const { href = null } = row ?? {}
     if (row === undefined || href === null) return fail(NOT_FOUND)
     const t = ports.pages.translator(locale)
-    const transfers = await transfersOf({ rows, isWhole: true }, subscription, reading)
     const view = documentView(described)
     return ok({
       show: {
         document: { ...row, href },
         ...view,
         attempts: attempts.map((attempt) => attemptView(attempt, t)),
-        transfers,
+        transfers: transfersOf(rows, subscription, reading),
         canCharge: await canCharge(db, actor, now),
         timeZone: billingZone(),
       },

@@ -16,7 +16,7 @@ import {
 } from '../../billing/index.ts'
 import { historyPage, NEWEST_HISTORY } from './history.ts'
 import { invoicePayment, payerElsewhere } from './invoice-payment.ts'
-import { hideAmounts, invoiceRow, openTransfers, paysByTransfer } from './invoice-views.ts'
+import { hideAmounts, invoiceRow, openTransfers } from './invoice-views.ts'
 import { titlesFor } from '../titles.ts'
 import { controlOf } from '../subscription/ways-to-pay.ts'
 
@@ -69,29 +69,34 @@ export async function shownInvoices(
   })
 }
 
-/** Open documents that wait for a transfer: one may be older or newer than the page of them that is shown. */
-export async function transfersOf(
-  { rows, isWhole }: { readonly rows: readonly ListedInvoice[]; readonly isWhole: boolean },
+/** Documents of these that wait for a transfer, for a member who sees amounts. */
+export function transfersOf(
+  rows: readonly ListedInvoice[],
   subscription: StoredSubscription | undefined,
-  { context, member, db }: Reading & { readonly context: RequestContext },
-): Promise<SubscriptionProps['transfers']> {
-  if (!seesAmounts(member)) return []
-  const isElsewhere = !isWhole && (paysByTransfer(subscription) || rows.some(isStatement))
-  const open = isElsewhere ? (await listInvoices(db, { accountId: member.accountId, isOpen: true })).rows : rows
-  return openTransfers(subscription, open, context)
+  { context, member }: { readonly context: RequestContext; readonly member: Member },
+): SubscriptionProps['transfers'] {
+  return seesAmounts(member) ? openTransfers(subscription, rows, context) : []
 }
 
-/** The newest documents, and what waits for a transfer. */
+/** Documents that stand on the subscription's page; the others are on their own. */
+const NEWEST_INVOICES = 3
+
+/** The newest documents, and whatever is still to be paid or waits for a transfer. */
 export async function documentsOf(
   { subscription }: { readonly subscription: StoredSubscription | undefined },
   context: RequestContext,
   { member, db }: Reading,
 ): Promise<Documents> {
-  const reading = { context, member, db }
-  const { rows, next } = await listInvoices(db, { accountId: member.accountId })
+  const { accountId } = member
+  const [newest, open] = await Promise.all([
+    listInvoices(db, { accountId, limit: NEWEST_INVOICES }),
+    listInvoices(db, { accountId, isOpen: true }),
+  ])
+  const older = open.rows.filter(({ id }) => newest.rows.every((row) => row.id !== id))
+  const shown = await shownInvoices([...newest.rows, ...older], subscription, { context, member, db })
   return {
-    invoices: await shownInvoices(rows, subscription, reading),
-    transfers: await transfersOf({ rows, isWhole: next === undefined }, subscription, reading),
+    invoices: shown.filter(({ payment }, index) => index < NEWEST_INVOICES || payment !== undefined),
+    transfers: transfersOf(open.rows, subscription, { context, member }),
   }
 }
 

@@ -130,7 +130,7 @@ export async function listInvoices(
   db: Executor,
   { accountId, before = Number.MAX_SAFE_INTEGER, isOpen, issuedIn, limit = PAGE }: OwnedInvoices,
 ): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
-  const ofYear = issuedIn === undefined ? sql`true` : sql`${yearOfIssue(issuedIn.timeZone)} = ${issuedIn.year}`
+  const ofYear = issuedIn === undefined ? sql`true` : sql`${yearOfIssue(issuedIn.timeZone)} = ${issuedIn.year}::bigint`
   const { rows } = await sql<ListedInvoice>`
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
       coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
