@@ -40,6 +40,8 @@ interface ShownInvoice {
   readonly total: { readonly minor: number }
   readonly open: { readonly minor: number }
   readonly paymentState: number
+  readonly refunded?: Money
+  readonly taxes: readonly ShownTax[]
 }
 
 /** Answers of the calls about an account's money: how its newest invoice or its plan is paid, and the one message. */
@@ -159,10 +161,7 @@ export class Story {
 
   /** The taxes of the invoices that the page lists, oldest first: name, percent, tax in minor units. */
   async taxes(): Promise<readonly (readonly (readonly [string, number, number])[])[]> {
-    const invoices = await this.#invoices()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
-    const listed = invoices as readonly { readonly taxes: readonly ShownTax[] }[]
-    return listed
+    return (await this.#invoices())
       .toReversed()
       .map(({ taxes }) => taxes.map(({ name, percent, tax }) => [name, percent, tax.minor] as const))
   }
@@ -233,9 +232,7 @@ export class Story {
 
   /** Amount left to pay of all invoices, in minor units. */
   async owed(): Promise<number> {
-    const invoices = await this.#invoices()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
-    return (invoices as readonly ShownInvoice[]).reduce((sum, { open }) => sum + open.minor, 0)
+    return (await this.#invoices()).reduce((sum, { open }) => sum + open.minor, 0)
   }
 
   /** Refunds, newest invoice first: by the call (D-42) and as the page shows them. */
@@ -245,9 +242,7 @@ export class Story {
     const shown = await this.#invoices()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own list; a test that reads it finds out
     const amounts = (invoices as readonly { refunded_amount: number }[]).map((row) => row.refunded_amount)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list
-    const views = shown as readonly { refunded?: Money }[]
-    return views.flatMap(({ refunded }, place): (readonly [number, string])[] =>
+    return shown.flatMap(({ refunded }, place): (readonly [number, string])[] =>
       refunded === undefined ? [] : [[amounts[place] ?? 0, formatMoney(refunded, 'en', 2)]],
     )
   }
@@ -320,8 +315,10 @@ export class Story {
   }
 
   /** All documents, newest first, as their own page lists them. */
-  async #invoices(): Promise<unknown> {
-    return resultOf(await this.#client.get('/account/billing/invoices'))['invoices']
+  async #invoices(): Promise<readonly ShownInvoice[]> {
+    const { invoices } = resultOf(await this.#client.get('/account/billing/invoices'))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
+    return invoices as readonly ShownInvoice[]
   }
 
   /** The message on money that the account's page shows, and what leads out of it. */
@@ -348,9 +345,7 @@ export class Story {
 
   /** The invoices that the page lists, oldest first: kind, amount in minor units, payment state, date. */
   async invoices(): Promise<readonly (readonly [string, number, number, string])[]> {
-    const invoices = await this.#invoices()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
-    return (invoices as readonly ShownInvoice[])
+    return (await this.#invoices())
       .toReversed()
       .map(({ kind, total, paymentState, date }) => [kind, total.minor, paymentState, dayOf(date, this.start)] as const)
   }
