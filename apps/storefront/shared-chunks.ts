@@ -11,8 +11,8 @@ const ENTRY = /\/src\/entry-client\.tsx$/
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
 /** Most visits begin here: what it doesn't need stays out of the files that it loads. */
 const FIRST = 'catalogue'
-/** Pages that list modules, with a filter beside them. */
-const LISTING = /^(?:catalogue|featured|industry)$/
+/** Pages that list products, with the cart beside them. */
+const LISTING = /^(?:catalogue|featured|industry|search)$/
 /** Pages for browsing; a visitor who opens one of them likely opens the next. */
 const BROWSING = ['catalogue', 'featured', 'industry', 'pricing', 'product', 'search'] as const
 

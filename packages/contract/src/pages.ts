@@ -32,7 +32,7 @@ import type {
   SandboxProps,
 } from './pages/sandbox.ts'
 import type { SubscriptionProps } from './pages/subscription.ts'
-import type { CartView, FilterLink, PictureView, PlanCard, PriceView, QuoteView } from './views.ts'
+import type { CartView, FilterLink, PictureView, PlanCard, PriceView, QuoteView, TeamProfileView } from './views.ts'
 
 export type * from './pages/account.ts'
 export type * from './pages/apply.ts'
@@ -79,6 +79,7 @@ export interface CatalogueProps {
   readonly categoryStory?: CategoryStory
   /** For a subscriber, and for one whose subscription has ended. */
   readonly upgrade?: UpgradeOfferView
+  readonly team?: TeamProfileView
   readonly cart: CartView | null
 }
 

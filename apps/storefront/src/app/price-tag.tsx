@@ -34,7 +34,7 @@ function AmountTag({
 }: PriceLook & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: PriceOf<'amount'> }) {
   const { shell, t } = useShell()
   const { locale } = shell
-  const { amount, was, unit } = price
+  const { amount, was, unit, forTeam } = price
   const shown = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
   const before = was && { label: t('common.was', { amount: '' }).trim(), amount: shown(was) }
   const saving =
@@ -42,9 +42,9 @@ function AmountTag({
   return (
     <Price
       {...look}
-      amount={shown(amount)}
+      amount={shown(forTeam?.amount ?? amount)}
       was={before}
-      unit={formatUnit(unit, t, cycle)}
+      unit={forTeam ? t('catalog.forTeam', { formula: forTeam.formula }) : formatUnit(unit, t, cycle)}
       saving={saving.replaceAll(' ', NO_BREAK)}
     />
   )
@@ -78,16 +78,10 @@ export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below',
       return <FreeTag {...look} price={price} decimals={decimals} />
     case 'included':
       return <Price {...look} amount={t('common.included')} unit={t('catalog.inEveryPlan')} />
-    case 'on_request':
-      return <Price {...look} size="medium" amount={t('common.priceOnRequest')} quiet />
-    case 'unavailable':
-      return (
-        <Price
-          {...look}
-          size="medium"
-          amount={t('catalog.notAvailableInCurrency', { currency: shell.currency })}
-          quiet
-        />
-      )
+    default: {
+      const unavailable = t('catalog.notAvailableInCurrency', { currency: shell.currency })
+      const amount = price.shows === 'on_request' ? t('common.priceOnRequest') : unavailable
+      return <Price {...look} size="medium" amount={amount} quiet />
+    }
   }
 }

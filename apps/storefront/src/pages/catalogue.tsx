@@ -33,6 +33,7 @@ export default function CataloguePage({ example, renderUpgrade, ...props }: Cata
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
+        team={props.team}
         head={
           <StaticHead
             heading={heading}

@@ -28,6 +28,7 @@ export default function FeaturedPage(props: FeaturedProps) {
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
+        team={props.team}
         head={<StaticHead />}
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         actions={cart && <LazyCartActions cart={cart} />}

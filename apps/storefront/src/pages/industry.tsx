@@ -40,6 +40,7 @@ export default function IndustryPage(props: IndustryProps) {
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
+        team={props.team}
         head={
           <StaticHead
             name={props.name}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { PricingProps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
 import { formatPercent } from '@waybill/i18n'
@@ -7,6 +7,7 @@ import { CartProvider } from '../cart/cart-provider.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site/site-page.tsx'
+import { LaterTeamPanel } from '../features/cart/components/team/later-team-panel.ts'
 import { LazyCartSide } from '../features/cart/components/panel/lazy-cart-side.ts'
 import { PlanComparison } from '../features/catalog/components/pricing/plan-comparison.tsx'
 import { PlanStop } from '../features/catalog/components/pricing/plan-stop.tsx'
@@ -68,7 +69,7 @@ function changeButton(upgrade: PricingProps['upgrade'], plan: PlanCard, look?: '
 
 /** The plans by month or by year, what each category holds, and the plans side by side. */
 export default function PricingPage(props: PricingProps) {
-  const { plans, cycle, cart, upgrade } = props
+  const { plans, cycle, cart, upgrade, team } = props
   const positions = planPositions(plans)
   return (
     <SitePage ground current="pricing">
@@ -92,6 +93,13 @@ export default function PricingPage(props: PricingProps) {
           <CartSlot cart={cart} />
           <PricingNote {...props} />
         </div>
+        {team && (
+          <div className={styles.team}>
+            <Suspense>
+              <LaterTeamPanel team={team} isFolded={cart !== null} />
+            </Suspense>
+          </div>
+        )}
         <div className={styles.sections}>
           <StaticCategories categories={props.categories} plans={plans} />
           <PlanComparison {...props} renderUpgrade={(plan) => changeButton(upgrade, plan, 'row')} />

@@ -22,6 +22,7 @@ export default function SearchPage(props: SearchProps) {
     <SitePage width="wide" ground>
       <CartColumns
         cart={cart}
+        team={props.team}
         head={
           <StaticHead
             query={props.query}

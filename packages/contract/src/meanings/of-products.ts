@@ -49,6 +49,8 @@ export const productMeanings = {
   shows: 'Whether there is an amount, or a word in its place.',
   size: 'How many modules it has.',
   slug: 'End of the address of its page.',
+  team_price: 'What a price by use makes a month for the numbers in the cart; absent without its number.',
+  formula: 'How the amount comes about, in words.',
   term: 'What was typed: 3 to 100 characters.',
   title: 'Name in the language of the call.',
   title_matches: 'Pieces of the title, each with whether it is what was searched for.',

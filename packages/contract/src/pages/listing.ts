@@ -1,5 +1,5 @@
 import type { ProductStory, StoryOf } from './product.ts'
-import type { CartView, FilterLink, ModuleCard, PlanCard, PriceView } from '../views.ts'
+import type { CartView, FilterLink, ModuleCard, PlanCard, PriceView, TeamProfileView } from '../views.ts'
 
 export interface CategorySection {
   readonly id: number
@@ -27,6 +27,8 @@ interface Listing {
   readonly view: 'grid' | 'list'
   readonly gridHref: string
   readonly listHref: string
+  /** Absent where nothing is charged by use. */
+  readonly team?: TeamProfileView
   readonly cart: CartView | null
 }
 

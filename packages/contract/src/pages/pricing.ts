@@ -1,4 +1,4 @@
-import type { CartView, PlanCard, PriceView } from '../views.ts'
+import type { CartView, PlanCard, PriceView, TeamProfileView } from '../views.ts'
 
 /** Period of the amounts on a pricing page: a month, or a year paid at once (B-63). */
 export type BillingCycle = 'month' | 'year'
@@ -74,6 +74,7 @@ export interface PricingProps {
   readonly plans: readonly PlanCard[]
   readonly categories: readonly PricingCategory[]
   readonly groups: readonly ComparisonGroup[]
+  readonly team?: TeamProfileView
   readonly cart: CartView | null
   readonly upgrade?: UpgradeOfferView
 }

@@ -1,4 +1,4 @@
-import type { CartView, FilterLink, ModuleCard, PlanCard } from '../views.ts'
+import type { CartView, FilterLink, ModuleCard, PlanCard, TeamProfileView } from '../views.ts'
 
 /** A part of a text that matched: code unit offsets, from start up to end, never overlapping and in order. */
 export type TextMatch = readonly [start: number, end: number]
@@ -52,5 +52,6 @@ export interface SearchProps {
   /** Offered where nothing is found; empty otherwise. */
   readonly categories: readonly FilterLink[]
   readonly contactHref: string
+  readonly team?: TeamProfileView
   readonly cart: CartView | null
 }

@@ -4,6 +4,12 @@ import type { Money } from '@waybill/domain/money'
 /** Unit of a price: the company itself, or an asset. */
 export type PriceUnit = 'company' | AssetType
 
+/** Monthly amount for the numbers that the reader entered, with how it comes about: "12 drivers × $4". */
+export interface TeamPrice {
+  readonly amount: Money
+  readonly formula: string
+}
+
 /** A price to be shown, never computed: of a month, or `per` year; `unavailable`: none in the reader's currency. */
 export type PriceView =
   | {
@@ -13,6 +19,8 @@ export type PriceView =
       readonly unit: PriceUnit
       readonly freeUnits: number
       readonly per?: 'year'
+      /** Of a price by use, for the reader's team; absent without its number. */
+      readonly forTeam?: TeamPrice
     }
   | { readonly shows: 'free'; readonly unit: PriceUnit; readonly freeUnits: number; readonly then?: Money }
   | { readonly shows: 'included' }

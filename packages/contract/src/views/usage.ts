@@ -20,3 +20,29 @@ export interface TeamField extends UsageField {
   readonly productId: number
   readonly unit: Money
 }
+
+/** One number of the reader's team, which every usage key of its kind follows. */
+export interface TeamNumber {
+  readonly assetType: AssetType
+  readonly keys: readonly string[]
+  /** 0 where none was entered: prices are shown by the unit. */
+  readonly quantity: number
+  readonly maximum: number
+  /** Titles of products whose price it counts, the first of them. */
+  readonly titles: readonly string[]
+  /** Further such products. */
+  readonly more: number
+  /** Members that every subscription includes. */
+  readonly included?: number
+  /** Counted by the account: the cart has no number of its own. */
+  readonly isCounted?: true
+}
+
+/** Numbers of the reader's team beside the catalogue. */
+export interface TeamProfileView {
+  readonly numbers: readonly TeamNumber[]
+  /** Further ones, folded at first. */
+  readonly further: readonly TeamNumber[]
+  /** Total of the recommended plan alone with this team; absent with a cart or a plan. */
+  readonly start?: { readonly title: string; readonly total: Money }
+}

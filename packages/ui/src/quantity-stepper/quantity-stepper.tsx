@@ -22,6 +22,8 @@ interface QuantityStepperProps {
   maxNote?: ReactNode
   /** Sent by a form without script. */
   name?: string | undefined
+  /** Of the buttons, which send the form with the next number where no script takes the click. */
+  stepName?: string | undefined
   id?: string | undefined
   size?: 'medium' | 'small' | undefined
 }
@@ -30,16 +32,23 @@ interface StepButtonProps {
   icon: IconName
   label: string
   isAtLimit: boolean
+  name: string | undefined
+  next: number
   onStep: () => void
 }
 
-const StepButton = ({ icon, label, isAtLimit, onStep }: StepButtonProps) => (
+const StepButton = ({ icon, label, isAtLimit, name, next, onStep }: StepButtonProps) => (
   <button
-    type="button"
+    type={name === undefined ? 'button' : 'submit'}
+    name={name}
+    value={name === undefined ? undefined : next}
     className={styles.step}
     aria-label={label}
     aria-disabled={isAtLimit ? true : undefined}
-    onClick={isAtLimit ? undefined : onStep}
+    onClick={(event) => {
+      event.preventDefault()
+      if (!isAtLimit) onStep()
+    }}
   >
     <Icon name={icon} size={16} />
   </button>
@@ -61,6 +70,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     minNote,
     maxNote,
     name,
+    stepName,
     size = 'medium',
   } = props
   const noteId = useId()
@@ -72,9 +82,10 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     const accepted = accept(value, typed)
     if (accepted !== value) onChange(accepted)
   }
+  const after = (step: 1 | -1): number => Math.min(Math.max(value + step, min), max)
   const stepBy = (step: 1 | -1): void => {
     setTyped(undefined)
-    const stepped = Math.min(Math.max(value + step, min), max)
+    const stepped = after(step)
     if (stepped !== value) onChange(stepped)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -90,7 +101,14 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
   return (
     <div className={styles.quantity}>
       <div className={classNames(styles.stepper, styles[size])} role="group" aria-label={label}>
-        <StepButton icon="minus" label={lessLabel} isAtLimit={value <= min} onStep={() => stepBy(-1)} />
+        <StepButton
+          icon="minus"
+          label={lessLabel}
+          isAtLimit={value <= min}
+          name={stepName}
+          next={after(-1)}
+          onStep={() => stepBy(-1)}
+        />
         <input
           id={props.id}
           name={name}
@@ -104,7 +122,14 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        <StepButton icon="plus" label={moreLabel} isAtLimit={value >= max} onStep={() => stepBy(1)} />
+        <StepButton
+          icon="plus"
+          label={moreLabel}
+          isAtLimit={value >= max}
+          name={stepName}
+          next={after(1)}
+          onStep={() => stepBy(1)}
+        />
       </div>
       {unit && <span className="small muted">{unit}</span>}
       <span className="small muted" id={noteId} role="status">

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf, CallKey } from '@waybill/contract'
+import type { Catalogue } from '@waybill/domain/catalog'
 import { readUtms, type ProductActionRequest } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { invalidField, type ApiError } from '../../platform/http/api-error.ts'
@@ -21,6 +22,8 @@ const ID = /^\d{1,9}$/
 const FLAG = /^[01]$/
 const COUNT = /^\d{1,15}$/
 const USAGE_FIELD = /^usages\.(.{1,60})$/
+/** A number of the team, and the button beside it with the next one, which counts where it was pressed. */
+const TEAM_FIELD = /^(team|step)\.(\w{1,40})$/
 
 const PLACES = ['industry', 'upsell'] as const
 const INTERVALS = ['month', 'year'] as const
@@ -73,11 +76,37 @@ function addIn({ module = '1', ...fields }: FormFields) {
   return ok({ ...read.value, module: flagOf(module), ...optionsIn(fields) })
 }
 
-function quantitiesIn(fields: FormFields): Result<BodyOf<'POST /cart/quantities'>, ApiError> {
+interface TypedCount {
+  readonly name: string
+  readonly key: string
+  readonly value: string
+}
+
+/** Every usage key of the team's numbers, each up to its own maximum; what is above all of them is rejected with the rest. */
+function teamIn(fields: FormFields, { document }: Catalogue): readonly TypedCount[] {
   const typed = Object.entries(fields).flatMap(([name, value]) => {
+    const [, kind, type] = TEAM_FIELD.exec(name) ?? []
+    // a number that stands at 0 was not entered
+    return type === undefined || (kind === 'team' && value === '0') ? [] : [{ name, kind, type, value }]
+  })
+  const last = [...typed].sort((a, b) => Number(a.kind === 'step') - Number(b.kind === 'step'))
+  return last.flatMap(({ name, type, value }) => {
+    const keys = document.usageKeys.filter(({ assetType }) => assetType === type)
+    const most = Math.max(...keys.map(({ maximum }) => maximum))
+    const capped = (maximum: number) => (Number(value) > most ? value : String(Math.min(Number(value), maximum)))
+    return keys.map(({ key, maximum }) => ({ name, key, value: COUNT.test(value) ? capped(maximum) : value }))
+  })
+}
+
+function quantitiesIn(
+  fields: FormFields,
+  { context }: ActionContext,
+): Result<BodyOf<'POST /cart/quantities'>, ApiError> {
+  const byKey = Object.entries(fields).flatMap(([name, value]) => {
     const key = USAGE_FIELD.exec(name)?.[1]
     return key === undefined ? [] : [{ name, key, value }]
   })
+  const typed = [...byKey, ...teamIn(fields, context.ports.catalogue.current())]
   const wrong = typed.find(({ value }) => !COUNT.test(value))
   if (wrong !== undefined) return fail(invalidField(wrong.name))
   return ok({ usages: Object.fromEntries(typed.map(({ key, value }) => [key, Number(value)])) })

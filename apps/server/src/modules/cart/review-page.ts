@@ -16,7 +16,7 @@ import type { Cart } from '@waybill/domain/cart'
 import { crossSell, customSolutionId, modulePage } from '@waybill/domain/catalog'
 import { percentOfRate } from '@waybill/domain/invoice'
 import { findTaxation } from '../billing/index.ts'
-import { reasonOut, priceView, textIn } from '../catalog/index.ts'
+import { reasonOut, shownPrice, textIn } from '../catalog/index.ts'
 import type { TrialSchedule } from '@waybill/contract/views/cart-live'
 import { daysInMs, periodOf, trialWindow } from '@waybill/domain/calendar'
 
@@ -43,6 +43,7 @@ function trialSchedule({ actor, now, ports }: RequestContext): TrialSchedule | n
 function suggestionsView(viewer: CartViewer, cart: Cart, drawingOf: DrawingOf): readonly SuggestionView[] {
   const { catalogue, locale, live, t } = viewer
   const held = live?.selection
+  const reader = { catalogue, locale, currency: cart.currency, team: { quantities: cart.quantities, t } }
   const ids = [...cart.lines, ...(held?.lines ?? [])].map(({ productId }) => productId)
   const planId = cart.planId === customSolutionId ? (held?.planId ?? customSolutionId) : cart.planId
   return crossSell(catalogue, { ids, planId, currency: cart.currency }).map(({ module, reason }) => {
@@ -52,7 +53,7 @@ function suggestionsView(viewer: CartViewer, cart: Cart, drawingOf: DrawingOf): 
       title: textIn(module.title, locale),
       ...(path !== undefined && { href: localePath(locale, path) }),
       icon: drawingOf(module.icon, 'module'),
-      price: priceView(catalogue, module, cart.currency),
+      price: shownPrice(reader, module),
       reason: reasonOut(viewer, reason, t).reason,
     }
   })

@@ -19,6 +19,7 @@ import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
 import { distinctiveItems } from './distinctive-items.ts'
+import { shownPrice } from './pricing/team-price.ts'
 import { costsLess, priceView, type ProductViewer } from './viewer-prices.ts'
 
 /** At most so many contents on a plan card (CAT-09). */
@@ -113,7 +114,7 @@ export function moduleCard(viewer: Viewer, module: Module): ModuleCard {
     title: textIn(module.title, locale),
     description: textIn(module.description, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
-    price: priceView(catalogue, module, viewer.currency),
+    price: shownPrice(viewer, module),
     needs: needs.map(({ title }) => textIn(title, locale)),
     ...comesWith(viewer, module),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),
@@ -130,7 +131,7 @@ function comesWith(viewer: Viewer, module: Module): Pick<ModuleCard, 'comesWith'
     .filter((companion) => !inCart.has(companion.id) && isMissing(viewer, companion))
     .map((companion) => ({
       title: textIn(companion.title, viewer.locale),
-      price: priceView(viewer.catalogue, companion, viewer.currency),
+      price: shownPrice(viewer, companion),
     }))
   return companions.length > 0 ? { comesWith: companions } : {}
 }

@@ -41,6 +41,7 @@ import { totalsWith } from './product-totals.ts'
 import { packageAroundOf } from './package-around.ts'
 import { pictureView } from './picture-view.ts'
 import { isInTrial, ownTrialOf } from './own-trial.ts'
+import { shownPrice } from './pricing/team-price.ts'
 import { priceView } from './viewer-prices.ts'
 
 const RELATED = 3
@@ -58,11 +59,11 @@ function needState(viewer: Viewer, needed: Module): Pick<NeedView, 'state' | 'pl
 }
 
 function needView(viewer: Viewer, needed: Module, state: Pick<NeedView, 'state' | 'planTitle'>): NeedView {
-  const { catalogue, locale, currency } = viewer
+  const { catalogue, locale } = viewer
   return {
     title: textIn(needed.title, locale),
     ...hrefIn(locale, modulePage(catalogue, needed)?.path),
-    price: priceView(catalogue, needed, currency),
+    price: shownPrice(viewer, needed),
     ...state,
   }
 }
@@ -123,7 +124,7 @@ function common(viewer: Viewer, product: Product, { cart, units }: PageViewer) {
     description: textIn(product.description, viewer.locale),
     ...sellingOf(viewer, product),
     ...pictureView(viewer, product.selling?.picture),
-    price: priceView(viewer.catalogue, product, viewer.currency),
+    price: shownPrice(viewer, product),
     isRetired: product.isDeleted,
     isInTrial: isInTrial(viewer, product),
     ...ownTrialOf(product),

@@ -13,7 +13,7 @@ import type { Currency } from '@waybill/domain/money'
 import { productPrice, type ProductPrice } from '@waybill/domain/pricing'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import type { Cart, LiveSelection } from '@waybill/domain/cart'
-import type { Locale } from '@waybill/i18n'
+import type { Locale, Translate } from '@waybill/i18n'
 import { priceFor } from './cycle-prices.ts'
 
 /** The reader of cards: the language, the currency, and what the cart holds. */
@@ -28,6 +28,8 @@ export interface ProductViewer {
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean; readonly isTried?: true }> | undefined
   /** Add-ons of the member that are off for their debt. */
   readonly owed?: ReadonlySet<ProductId> | undefined
+  /** Number of each usage key that the cart says, or the account counts, with the texts of what it makes; absent without one. */
+  readonly team?: { readonly quantities: Readonly<Record<string, number>>; readonly t: Translate } | undefined
   /** A partner's customer: enables where others try. */
   readonly buysFromPartner?: boolean
   /** The paid selection of a subscriber, at its prices: sums show the result of Apply. */

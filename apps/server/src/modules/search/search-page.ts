@@ -14,7 +14,7 @@ import {
   type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { drawnAs, textIn, moduleCard, planCard, type Viewer } from '../catalog/index.ts'
+import { drawnAs, textIn, moduleCard, planCard, teamProfileView, type Viewer } from '../catalog/index.ts'
 import { correctionOf, searchProducts, type CountedResults, type FoundProduct } from './use-cases/search-products.ts'
 
 export const searchPath = `${marketplaceRoot}/search`
@@ -145,6 +145,7 @@ export function searchPage(viewer: Viewer, { typed, shown, category: icon, cart 
     }),
     categories: bundleCount + moduleCount === 0 ? categoryLinks(viewer) : [],
     contactHref: localePath(viewer.locale, '/account/contact'),
+    ...teamProfileView(viewer),
     cart,
   }
 }

@@ -17,7 +17,7 @@ import {
 import { toMajor } from '@waybill/domain/money'
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
-import { textIn, badgeOf, listedAction, buttonOut, type Viewer, priceView } from '../catalog/index.ts'
+import { textIn, badgeOf, listedAction, buttonOut, shownPrice, type Viewer } from '../catalog/index.ts'
 import type { FoundProduct, Results } from './use-cases/search-products.ts'
 
 export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]
@@ -65,12 +65,15 @@ function moduleFields({ catalogue, locale }: Viewer, module: Module): OfKind {
   }
 }
 
-function priceFields(price: PriceView): Pick<SuggestionOut, 'price_unit' | 'was' | 'was_minor'> {
-  const was = price.shows === 'amount' ? price.was : undefined
+function priceFields(price: PriceView): Pick<SuggestionOut, 'price_unit' | 'was' | 'was_minor' | 'team_price'> {
+  const { was, forTeam: team } = price.shows === 'amount' ? price : {}
   return {
     price_unit: 'unit' in price ? price.unit : '',
     was: was === undefined ? null : toMajor(was),
     was_minor: was?.minor ?? null,
+    ...(team && {
+      team_price: { amount: toMajor(team.amount), amount_minor: team.amount.minor, formula: team.formula },
+    }),
   }
 }
 
@@ -99,7 +102,7 @@ function suggestionOut(
     description: textIn(product.description, locale),
     search_price: searchPrice(productPrice(catalogue, product, saleTerms(product, currency))),
     currency,
-    ...priceFields(priceView(catalogue, product, currency)),
+    ...priceFields(shownPrice(viewer, product)),
     contains: contains === undefined ? '' : textIn(contains.product.title, locale),
     title_matches: titleMatches.map(([start, end]) => [start, end]),
     reason_kind: reason?.kind ?? '',

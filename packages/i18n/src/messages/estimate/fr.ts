@@ -26,9 +26,15 @@ export const fr = {
   'estimate.savedHere': 'enregistré sur cet appareil',
   'estimate.setQuantities': 'Appliquer les quantités',
   'estimate.team': 'Votre équipe',
+  'estimate.teamFor': 'Pour {titles}',
   'estimate.teamIncluded':
     '{members, plural, one {# membre de l’équipe est inclus} many {# de membres de l’équipe sont inclus} other {# membres de l’équipe sont inclus}}',
+  'estimate.teamLead': 'Les prix à l’usage suivent ces nombres.',
   'estimate.teamMembers': 'Membres de l’équipe',
+  'estimate.teamMore': '{count, plural, one {# autre} many {# d’autres} other {# autres}}',
+  'estimate.teamSet': 'Les prix à l’usage valent maintenant pour {quantity}.',
+  'estimate.teamStart':
+    'Avec {plan} seule, vous payez {amount} par mois. Choisissez une formule ou un module pour commencer.',
   'estimate.toApply': 'Modifications à appliquer',
   'estimate.update': 'Mettre à jour',
   'estimate.yearly': '{paid, select, year {Vous payez à l’année.} other {Vous payez à l’année et vous économisez.}}',

@@ -11,8 +11,8 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart } from './read-cart.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { liveOf } from '../view/cart-viewer.ts'
-import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../billing/index.ts'
+import { liveOf, withCounted } from '../view/cart-viewer.ts'
+import { findActiveItems, findLiveSubscription, findQuantities, subscriptionFacts } from '../../billing/index.ts'
 import type { Viewer } from '../../catalog/index.ts'
 
 /** Paid for or tried; what has run out or is in debt is switched off. */
@@ -30,9 +30,11 @@ async function holdingOf(
   const facts = subscriptionFacts(subscription)
   const isExpired = statusAt(facts, now) === subscriptionStatuses.expired
   if (isExpired) return { hasEnded: true }
-  const [items, catalogue] = await Promise.all([
+  const isPaid = subscription.state === subscriptionStatuses.subscribed
+  const [items, catalogue, counted] = await Promise.all([
     findActiveItems(db, [subscription.id]),
     ports.catalogue.version(subscription.catalogue_version, db),
+    isPaid ? findQuantities(db, subscription) : undefined,
   ])
   return {
     planId: subscription.plan_id,
@@ -49,15 +51,14 @@ async function holdingOf(
       items.flatMap(({ product_id: id, trial_state: state }) => (state === moduleTrials.overdue ? [id] : [])),
     ),
     // a trial is not paid for: what its cart becomes is the whole of it
-    ...(subscription.state === subscriptionStatuses.subscribed && {
-      paid: liveOf(subscription, items, { catalogue, now }),
-    }),
+    ...(counted && { paid: withCounted(liveOf(subscription, items, { catalogue, now }), counted) }),
   }
 }
 
 async function viewerFor(context: RequestContext, db: Executor, own: Promise<StoredCart | undefined>): Promise<Viewer> {
   const { ports, locale } = context
   const [stored, holding] = await Promise.all([own, holdingOf(context, db)])
+  const quantities = { ...holding.paid?.selection.quantities, ...stored?.cart.quantities }
   return {
     catalogue: ports.catalogue.current(),
     locale,
@@ -65,6 +66,7 @@ async function viewerFor(context: RequestContext, db: Executor, own: Promise<Sto
     cart: stored?.cart,
     drawingOf: ports.pages.drawingOf,
     buysFromPartner: buysFromPartner(context.actor),
+    ...(Object.keys(quantities).length > 0 && { team: { quantities, t: ports.pages.translator(locale) } }),
     ...holding,
   }
 }

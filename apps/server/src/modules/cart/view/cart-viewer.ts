@@ -157,5 +157,10 @@ export async function readLive(
     ports.catalogue.version(subscription.catalogue_version, db),
   ])
   const live = liveOf(subscription, items, { catalogue, now })
-  return counted === undefined ? live : { ...live, selection: { ...live.selection, quantities: numbersOf(counted) } }
+  return counted === undefined ? live : withCounted(live, counted)
+}
+
+/** A subscription with the numbers that its account counts. */
+export function withCounted(live: LiveSubscription, counted: Readonly<Record<string, Quantity>>): LiveSubscription {
+  return { ...live, selection: { ...live.selection, quantities: numbersOf(counted) } }
 }

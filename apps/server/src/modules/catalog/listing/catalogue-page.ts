@@ -8,6 +8,7 @@ import { moduleCard, planCard, type Viewer } from '../product-cards.ts'
 import { pictureView } from '../picture-view.ts'
 import { textIn } from '../use-cases/read-text.ts'
 import { exclusivePlans } from '../viewer-prices.ts'
+import { teamProfileView } from '../pricing/team-profile-view.ts'
 
 /** Modules of a category in the overview. */
 const PREVIEWED = 4
@@ -53,7 +54,7 @@ export interface ListingLabels {
   readonly anyIndustry: string
 }
 
-/** Filters, view and cart around every list of products. */
+/** Filters, view and the reader's team around every list of products. */
 export function listingLayout(viewer: Viewer, filters: Filters, labels: ListingLabels) {
   return {
     platforms: platformLinks(viewer, filters, labels),
@@ -61,6 +62,7 @@ export function listingLayout(viewer: Viewer, filters: Filters, labels: ListingL
     view: filters.view,
     gridHref: listingPath(viewer, { ...filters, view: 'grid' }),
     listHref: listingPath(viewer, { ...filters, view: 'list' }),
+    ...teamProfileView(viewer),
   }
 }
 

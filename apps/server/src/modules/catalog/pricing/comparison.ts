@@ -4,7 +4,6 @@ import {
   compatibilityOf,
   learnMorePath,
   soldModules,
-  saleTerms,
   visibleModules,
   type Module,
   type Package,
@@ -13,7 +12,7 @@ import {
 import { hrefIn, type Viewer } from '../product-cards.ts'
 import { priceFor } from '../cycle-prices.ts'
 import { textIn } from '../use-cases/read-text.ts'
-import { priceView, priceViewOn } from '../viewer-prices.ts'
+import { shownPrice, shownPriceIn } from './team-price.ts'
 
 export interface ComparedPlans {
   readonly viewer: Viewer
@@ -36,14 +35,12 @@ function rowOf(row: Omit<ComparisonRow, 'differs'>): ComparisonRow {
 }
 
 function cyclePrice({ viewer, cycle }: ComparedPlans, product: Module | Package): CyclePrice {
-  const { catalogue, currency } = viewer
-  return priceFor(cycle, priceView(catalogue, product, currency), catalogue.settings.yearlyDiscount)
+  return priceFor(cycle, shownPrice(viewer, product), viewer.catalogue.settings.yearlyDiscount)
 }
 
 /** A bundled module that is charged by use costs its units all the same, at the price inside the plan; free ones are simply included. */
 function includedCell({ viewer, cycle }: ComparedPlans, module: Module, plan: Package): ComparisonCell {
-  const terms = saleTerms(plan, viewer.currency)
-  const byUse = priceFor(cycle, priceViewOn(terms, viewer.catalogue, module), viewer.catalogue.settings.yearlyDiscount)
+  const byUse = priceFor(cycle, shownPriceIn(viewer, module, plan), viewer.catalogue.settings.yearlyDiscount)
   const isCharged = module.pricingType === 'USAGE' && !module.isDefault && byUse.price.shows === 'amount'
   return isCharged ? { kind: 'included', byUse } : { kind: 'included' }
 }

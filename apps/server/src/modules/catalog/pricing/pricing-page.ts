@@ -12,7 +12,9 @@ import { comparisonGroups, plansWith, type ComparedPlans, type ComparisonLabels 
 import { priceFor } from '../cycle-prices.ts'
 import { hrefIn, planCard, type Viewer } from '../product-cards.ts'
 import { textIn } from '../use-cases/read-text.ts'
-import { exclusivePlans, priceView } from '../viewer-prices.ts'
+import { exclusivePlans } from '../viewer-prices.ts'
+import { shownPrice } from './team-price.ts'
+import { teamProfileView } from './team-profile-view.ts'
 
 interface PricingInput {
   readonly viewer: Viewer
@@ -25,12 +27,12 @@ interface PricingInput {
 }
 
 function pricingModule(compared: ComparedPlans, module: Module): PricingModule {
-  const { catalogue, locale, currency } = compared.viewer
+  const { catalogue, locale } = compared.viewer
   return {
     id: module.id,
     title: textIn(module.title, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
-    price: priceFor(compared.cycle, priceView(catalogue, module, currency), catalogue.settings.yearlyDiscount),
+    price: priceFor(compared.cycle, shownPrice(compared.viewer, module), catalogue.settings.yearlyDiscount),
     inPlans: plansWith(compared, module),
   }
 }
@@ -66,6 +68,7 @@ export function pricingPage({ viewer, cycle, differencesOnly, words, cart, upgra
       .sort((a, b) => a.position - b.position)
       .flatMap((platform) => category(compared, platform)),
     groups: comparisonGroups(compared, words),
+    ...teamProfileView(viewer),
     cart,
     ...(upgrade && { upgrade }),
   }

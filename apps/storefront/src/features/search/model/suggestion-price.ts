@@ -20,12 +20,14 @@ function isUnit(unit: string): unit is PriceUnit {
   return Object.hasOwn(UNITS, unit)
 }
 
-type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency'>
+type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency' | 'team_price'>
 
 /** The whole units of `search_price` as a price; undefined where a word or nothing stands in its place. */
-export function shownPrice({ search_price: price, was_minor: was, price_unit: unit, currency }: PriceFields) {
+export function shownPrice(fields: PriceFields) {
+  const { search_price: price, was_minor: was, price_unit: unit, currency, team_price: team } = fields
   if (typeof price !== 'number' || !isUnit(unit)) return undefined
   const amount = multiply(money(unitsPerMajor(currency), currency), price)
   const before = was !== null && { was: money(was, currency) }
-  return { shows: 'amount', amount, ...before, unit, freeUnits: 0 } satisfies PriceView
+  const forTeam = team && { forTeam: { amount: money(team.amount_minor, currency), formula: team.formula } }
+  return { shows: 'amount', amount, ...before, unit, freeUnits: 0, ...forTeam } satisfies PriceView
 }

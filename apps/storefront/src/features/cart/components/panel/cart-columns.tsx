@@ -1,10 +1,11 @@
-import type { CartView } from '@waybill/contract/views'
+import type { CartView, TeamProfileView } from '@waybill/contract/views'
 import { classNames } from '@waybill/ui/class-names.ts'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { CartProvider } from '../../../../cart/cart-provider.tsx'
 import { useBadge, useShell } from '../../../../app/shell-context.ts'
 import type { CartActions } from './cart-panel.tsx'
+import { LaterTeamPanel } from '../team/later-team-panel.ts'
 import styles from './cart-columns.module.css'
 import { LazyCartSide } from './lazy-cart-side.ts'
 
@@ -14,6 +15,8 @@ interface CartColumnsProps extends CartActions {
   readonly head: ReactNode
   /** At the left, from 1001 up. */
   readonly filter?: ReactNode
+  /** Above the cart from 1200 px, above the content below. */
+  readonly team?: TeamProfileView | undefined
   readonly backTo?: 'catalogue' | undefined
   readonly children: ReactNode
 }
@@ -23,7 +26,7 @@ interface CartColumnsProps extends CartActions {
  * before; below, the cart lies over the list: the first product moves nothing under the pointer.
  */
 export function CartColumns(props: CartColumnsProps) {
-  const { cart, head, filter, backTo, actions, children } = props
+  const { cart, head, filter, team, backTo, actions, children } = props
   const { t } = useShell()
   const badge = useBadge()
   const [isHidden, setHidden] = useState(false)
@@ -44,9 +47,20 @@ export function CartColumns(props: CartColumnsProps) {
         )}
       </div>
       <div
-        className={classNames(styles.columns, filter !== undefined && styles.withFilter, !isHidden && styles.withCart)}
+        className={classNames(
+          styles.columns,
+          filter !== undefined && styles.withFilter,
+          (team || !isHidden) && styles.withCart,
+        )}
       >
         {filter}
+        {team && (
+          <div className={styles.team}>
+            <Suspense>
+              <LaterTeamPanel team={team} isFolded={cart !== null} />
+            </Suspense>
+          </div>
+        )}
         <div className={styles.content}>{children}</div>
         {isAwaited && <div className={`${styles.cart} ${styles.waiting}`} aria-busy="true" />}
         {showsCart && (

@@ -15,13 +15,16 @@ interface CellPriceProps {
 export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPriceProps) {
   const { shell, t } = useShell()
   if (price.shows !== 'amount') return <PriceTag price={price} layout="beside" />
+  const { unit, forTeam } = price
   return (
     <span>
       <span className={styles.amount}>
         {isExtra && '+'}
-        <Money value={price.amount} locale={shell.locale} />
+        <Money value={forTeam?.amount ?? price.amount} locale={shell.locale} />
       </span>{' '}
-      <span className={price.unit === 'company' ? 'visually-hidden' : 'faint'}>{formatUnit(price.unit, t, cycle)}</span>
+      <span className={unit === 'company' ? 'visually-hidden' : 'faint'}>
+        {forTeam ? `· ${forTeam.formula}` : formatUnit(unit, t, cycle)}
+      </span>
     </span>
   )
 }

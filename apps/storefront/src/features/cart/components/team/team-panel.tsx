@@ -1,0 +1,42 @@
+import type { TeamProfileView } from '@waybill/contract/views'
+import { formatList, formatMoney, formatQuantity } from '@waybill/i18n'
+import { useState } from 'react'
+import { useShell } from '../../../../app/shell-context.ts'
+import { TeamNumbers } from './team-numbers.tsx'
+import styles from './team-panel.module.css'
+
+export interface TeamPanelProps {
+  readonly team: TeamProfileView
+  /** The cart holds something: the numbers are one line until they are opened. */
+  readonly isFolded: boolean
+}
+
+/** "Your team": the numbers that every price by use follows (A-128). What is folded stays so while products come and go. */
+export function TeamPanel({ team, isFolded }: TeamPanelProps) {
+  const { shell, t } = useShell()
+  const [isOpen] = useState(!isFolded)
+  const { numbers, start } = team
+  const set = numbers.filter(({ quantity }) => quantity > 0)
+  const quantities = set.map(({ assetType, quantity }) => formatQuantity(assetType, quantity, t))
+  return (
+    <section className={styles.team} aria-labelledby="your-team">
+      <details open={isOpen}>
+        <summary className={styles.head}>
+          <h2 className={styles.title} id="your-team">
+            {t('estimate.team')}
+          </h2>
+          <span className={`small muted ${styles.set}`}>
+            {quantities.length > 0 ? formatList(quantities, shell.locale) : t('estimate.teamLead')}
+          </span>
+        </summary>
+        <p className={`small muted ${styles.lead}`}>{t('estimate.teamLead')}</p>
+        <TeamNumbers team={team} />
+      </details>
+      {start && (
+        <p className={`small ${styles.start}`}>
+          {t('estimate.teamStart', { plan: start.title, amount: formatMoney(start.total, shell.locale) })}
+        </p>
+      )}
+    </section>
+  )
+}
