@@ -11,6 +11,7 @@ import DestinationPage from './src/pages/destination.tsx'
 import FeaturedPage from './src/pages/featured.tsx'
 import FeaturesPage from './src/pages/features.tsx'
 import IndustryPage from './src/pages/industry.tsx'
+import InvoicesPage from './src/pages/invoices.tsx'
 import MailboxPage from './src/pages/mailbox.tsx'
 import PricingPage from './src/pages/pricing.tsx'
 import RegisterPage from './src/pages/register.tsx'
@@ -90,6 +91,17 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
     const filtered = drawn(<SentQuotesPage {...page} filter="open" />)
     expect(filtered.text).toContain('No quotes in this state Show all quotes')
     expect(filtered.links).toContain('/account/quotes?state=open')
+  })
+
+  test('invoices: none at all say when the first comes, none in a year lead to all of them', () => {
+    const page = { invoices: [], archiveHref: null, olderHref: null, newestHref: null, timeZone: 'UTC' } as const
+    const reader = { control: 'all', channel: 'direct', canCharge: true } as const
+    const none = drawn(<InvoicesPage {...page} {...reader} years={[]} year={null} />)
+    expect(none.text).toContain(t('subscription.invoices.empty'))
+    expect(none.links).not.toContain('/account/billing/invoices?year=2026')
+    const ofYear = drawn(<InvoicesPage {...page} {...reader} years={[2026]} year={2025} />)
+    expect(ofYear.text).toContain('No invoices in 2025. Show all invoices')
+    expect(ofYear.links).toContain('/account/billing/invoices?year=2026')
   })
 
   test('a destination where nothing is switched on leads to the subscription; otherwise it says what runs, and why', () => {

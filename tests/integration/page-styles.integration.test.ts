@@ -6,6 +6,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 const shop = shopOfFile()
 const SHOP = '/platform/marketplace'
 const SUBSCRIPTION = '/account/billing/subscription'
+const INVOICES = '/account/billing/invoices'
 
 const OF_VISITORS = [
   SHOP,
@@ -27,6 +28,7 @@ const OF_MEMBERS = [
   SUBSCRIPTION,
   `${SUBSCRIPTION}?change=1`,
   `${SUBSCRIPTION}?ahead=1`,
+  INVOICES,
   '/account/manage-features',
   '/account/members',
   '/account/quotes',
@@ -72,7 +74,9 @@ test.each(KINDS)(
   async (kind) => {
     const person = (await demoPeople(shop.url)).find((one) => one.kind === kind)
     const client = await signInAgain(shop.url, person?.email ?? '', person?.password ?? '')
-    const missing = await Promise.all(OF_MEMBERS.map((path) => unstyled(client, path)))
+    const list = await client.get(INVOICES, { accept: 'text/html' })
+    const newest = /\/account\/billing\/invoices\/\d+(?=")/.exec(list.text) ?? []
+    const missing = await Promise.all([...OF_MEMBERS, ...newest].map((path) => unstyled(client, path)))
     expect(missing.flat()).toEqual([])
   },
 )

@@ -23,14 +23,13 @@ const OTHERS = /^\/(?:assets|shop-files|sandbox|docs)\b/
 const ENGLISH = /^\/en\//
 /**
  * Texts that may name a month: a monthly price, marked as paid by the year or counted; what is counted, which every shop
- * charges by the month (B-61); the months of a year that is looked ahead at; and the expiry of a card.
+ * charges by the month (B-61); and the months of a year that is looked ahead at.
  */
 const ALLOWED = [
   /per (?:company \/ month, paid yearly|lift \/ month)$/,
   /\/ month, paid yearly/,
   /per month, paid yearly/i,
   /^(?:per month|Month)$/i,
-  /^Expiry month \(MM\)$/,
   /a month for usage\.$/,
   /a month if bought separately\.$/,
   /^You pay for what you use each month\.$/,

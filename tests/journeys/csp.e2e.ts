@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** One that leaves a script and one that leaves an attribute; a deep run enters them all. */
+/** The one that leaves a script; a deep run enters them all. */
 const SAMPLE = 1
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 

@@ -135,8 +135,8 @@ export function codeSplit<P extends object>(file: string, load: () => Promise<Co
 export function laterPart<P extends object>(file: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { Part, known } = register(file, load)
   return function LaterPart(props: P) {
-    // a boundary of its own would hide from the block that the server can't draw it
     if (import.meta.env.SSR) drawnLater.add(file)
+    // a boundary of its own would hide from the block that the server can't draw it
     const Drawn = (import.meta.env.SSR && known()) || Part
     return <Drawn {...props} />
   }

@@ -13,7 +13,7 @@ const LazyCartCopy = codeSplit('cart/sync/cart-copy', () =>
 
 const neverChanges = () => () => {}
 let wasStored: boolean | undefined
-/** As the page came: a copy that its own first change makes is of the cart that the server has. */
+/** Read once, as the page came: a copy that is made later holds the cart that the server has too. */
 const hasCopy = (): boolean => (wasStored ??= isStored('cart'))
 const hasNone = (): boolean => false
 

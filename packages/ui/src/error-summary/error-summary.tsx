@@ -60,7 +60,7 @@ export const ErrorSummary = ({ title, errors, done, takesFocus = true }: ErrorSu
   return (
     <div ref={root} className={styles.root}>
       {open.length > 0 && (
-        // what goes is no news to who just typed it
+        // an error that leaves the list isn't announced: it is the user's own correction
         <div ref={box} className={styles.summary} role="alert" aria-live="off" tabIndex={-1}>
           <Icon name="warning" />
           <div>

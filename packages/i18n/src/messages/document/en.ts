@@ -2,7 +2,6 @@ export const en = {
   'document.all': 'Show all invoices',
   'document.allYears': 'All years',
   'document.archive': 'All of {year} (ZIP)',
-  'document.archiveNamed': 'Download all documents of {year} as one file',
   'document.attempt.declined': 'Declined',
   'document.attempt.disputed': 'Disputed',
   'document.attempt.ended': 'Not completed',

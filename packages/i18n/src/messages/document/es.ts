@@ -4,7 +4,6 @@ export const es = {
   'document.all': 'Ver todas las facturas',
   'document.allYears': 'Todos los años',
   'document.archive': 'Todo {year} (ZIP)',
-  'document.archiveNamed': 'Descargar todos los documentos de {year} en un archivo',
   'document.attempt.declined': 'Rechazado',
   'document.attempt.disputed': 'En disputa',
   'document.attempt.ended': 'No completado',

@@ -4,7 +4,6 @@ export const fr = {
   'document.all': 'Afficher toutes les factures',
   'document.allYears': 'Toutes les années',
   'document.archive': 'Toute l’année {year} (ZIP)',
-  'document.archiveNamed': 'Télécharger tous les documents de {year} en un fichier',
   'document.attempt.declined': 'Refusé',
   'document.attempt.disputed': 'Contesté',
   'document.attempt.ended': 'Non abouti',

@@ -4,7 +4,6 @@ export const vi = {
   'document.all': 'Xem tất cả hóa đơn',
   'document.allYears': 'Tất cả các năm',
   'document.archive': 'Tất cả năm {year} (ZIP)',
-  'document.archiveNamed': 'Tải tất cả chứng từ năm {year} trong một tệp',
   'document.attempt.declined': 'Bị từ chối',
   'document.attempt.disputed': 'Có khiếu nại',
   'document.attempt.ended': 'Chưa hoàn tất',

@@ -40,17 +40,6 @@ function Nothing({ page }: { readonly page: InvoicesProps }) {
   )
 }
 
-function Pages({ page: { newestHref, olderHref } }: { readonly page: InvoicesProps }) {
-  const { t } = useShell()
-  if (newestHref === null && olderHref === null) return null
-  return (
-    <p className={styles.row}>
-      {newestHref !== null && <a href={newestHref}>{t('invoice.pages.newest')}</a>}
-      {olderHref !== null && <a href={olderHref}>{t('subscription.invoices.older')}</a>}
-    </p>
-  )
-}
-
 /** Documents of all years or of one, which is also one file. */
 export function InvoiceList({ page }: { readonly page: InvoicesProps }) {
   const { t } = useShell()
@@ -62,20 +51,13 @@ export function InvoiceList({ page }: { readonly page: InvoicesProps }) {
         <div className={styles.row}>
           <Years page={page} />
           {archiveHref !== null && (
-            <ButtonLink
-              size="small"
-              icon="download"
-              href={archiveHref}
-              download
-              aria-label={t('document.archiveNamed', { year: String(year) })}
-            >
+            <ButtonLink size="small" icon="download" href={archiveHref} download>
               {t('document.archive', { year: String(year) })}
             </ButtonLink>
           )}
         </div>
       )}
       {invoices.length === 0 ? <Nothing page={page} /> : <InvoicesTable {...{ invoices, timeZone, canCharge }} />}
-      <Pages page={page} />
     </>
   )
 }

@@ -58,7 +58,7 @@ function StateField({ states, ...field }: SelectProps & { readonly states: NonNu
 
 interface MoreFieldsProps {
   readonly names: readonly string[]
-  /** One of them is filled in, or wrong. */
+  /** One of them came filled in, or is wrong. */
   readonly isOpen: boolean
   readonly children: ReactNode
 }

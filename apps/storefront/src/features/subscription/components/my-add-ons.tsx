@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { FeaturesProps } from '@waybill/contract/pages'
+import type { FeatureCategoryView, FeaturesProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
@@ -34,9 +34,7 @@ function Nothing({ query }: { readonly query: string }) {
   )
 }
 
-type Rows = FeaturesProps['categories'][number]['features']
-
-/** Under a heading: what is had, or what goes well with it. */
+/** Features of one list under their heading. */
 function Group({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.category} aria-labelledby={id}>
@@ -49,12 +47,12 @@ function Group({ id, title, children }: { readonly id: string; readonly title: s
 }
 
 interface FoldProps {
-  readonly category: FeaturesProps['categories'][number]
+  readonly category: FeatureCategoryView
   readonly isOpen: boolean
   readonly of: FeatureRowContext
 }
 
-/** One category of what is off; open where it was looked for. */
+/** Features of a category that are off, folded; open while a search or a state narrows the list. */
 function Fold({ category: { motif, name, features }, isOpen, of }: FoldProps) {
   return (
     <details className={styles.fold} open={isOpen}>
@@ -77,7 +75,7 @@ function Fold({ category: { motif, name, features }, isOpen, of }: FoldProps) {
 function GoesWell({ features, of }: { readonly features: FeaturesProps; readonly of: FeatureRowContext }) {
   const { t } = useShell()
   const { categories, suggested, package: plan } = features
-  const all: Rows = categories.flatMap((category) => category.features)
+  const all = categories.flatMap((category) => category.features)
   const rows = suggested.flatMap(({ id, reason }) => {
     const feature = all.find((each) => each.id === id)
     return feature === undefined ? [] : [{ feature, reason }]
