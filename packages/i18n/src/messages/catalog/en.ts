@@ -24,7 +24,7 @@ export const en = {
   'catalog.filter.open': 'Filter',
   'catalog.filter.platform': 'Category',
   'catalog.filter.title': 'Filter the catalogue',
-  'catalog.forTeam': 'a month for your team: {formula}',
+  'catalog.forTeam': 'a month for your team:\n{formula}',
   'catalog.freeUpTo': 'up to {quantity}, then {price}',
   'catalog.held.overdue': 'Past due',
   'catalog.held.trial': 'Trial',

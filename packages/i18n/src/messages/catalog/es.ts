@@ -27,7 +27,7 @@ export const es = {
   'catalog.filter.open': 'Filtrar',
   'catalog.filter.platform': 'Categoría',
   'catalog.filter.title': 'Filtrar el catálogo',
-  'catalog.forTeam': 'al mes para tu equipo: {formula}',
+  'catalog.forTeam': 'al mes para tu equipo:\n{formula}',
   'catalog.freeUpTo': 'hasta {quantity}, después {price}',
   'catalog.held.overdue': 'Impago',
   'catalog.held.trial': 'Prueba',

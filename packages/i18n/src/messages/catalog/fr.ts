@@ -27,7 +27,7 @@ export const fr = {
   'catalog.filter.open': 'Filtrer',
   'catalog.filter.platform': 'Catégorie',
   'catalog.filter.title': 'Filtrer le catalogue',
-  'catalog.forTeam': 'par mois pour votre équipe : {formula}',
+  'catalog.forTeam': 'par mois pour votre équipe :\n{formula}',
   'catalog.freeUpTo': 'jusqu’à {quantity}, puis {price}',
   'catalog.held.overdue': 'Impayé',
   'catalog.held.trial': 'Essai',

@@ -25,7 +25,7 @@ export const vi = {
   'catalog.filter.open': 'Lọc',
   'catalog.filter.platform': 'Danh mục',
   'catalog.filter.title': 'Lọc sản phẩm',
-  'catalog.forTeam': 'mỗi tháng cho nhóm của bạn: {formula}',
+  'catalog.forTeam': 'mỗi tháng cho nhóm của bạn:\n{formula}',
   'catalog.freeUpTo': 'tối đa {quantity}, sau đó {price}',
   'catalog.held.overdue': 'Quá hạn',
   'catalog.held.trial': 'Dùng thử',

@@ -24,7 +24,7 @@ function useNote(): (of: TeamNumber) => string {
     const named = more > 0 ? [...titles, t('estimate.teamMore', { count: more })] : titles
     const notes = [
       ...(named.length > 0 ? [t('estimate.teamFor', { titles: formatList(named, shell.locale) })] : []),
-      ...(included === undefined ? [] : [t('estimate.included', { count: included })]),
+      ...(included === undefined ? [] : [t('estimate.included', { count: included }).replaceAll(' ', '\u00a0')]),
       ...(isCounted ? [t('estimate.prefilled')] : []),
     ]
     return notes.join(' · ')

@@ -1,6 +1,7 @@
 import type { TeamProfileView } from '@waybill/contract/views'
 import { formatList, formatMoney, formatQuantity } from '@waybill/i18n'
-import { useState } from 'react'
+import { narrowHeadsQuery } from '@waybill/ui/media.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../../../app/shell-context.ts'
 import { TeamNumbers } from './team-numbers.tsx'
 import styles from './team-panel.module.css'
@@ -11,16 +12,21 @@ export interface TeamPanelProps {
   readonly isFolded: boolean
 }
 
-/** "Your team": the numbers that every price by use follows. What is folded stays so while products come and go. */
+/** "Your team": the numbers that every price by use follows. */
 export function TeamPanel({ team, isFolded }: TeamPanelProps) {
   const { shell, t } = useShell()
   const [isOpen] = useState(!isFolded)
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // above the first item of a cart beside the list, whose total comes into view; below, nothing moves under the pointer
+    if (isFolded && fold.current && !matchMedia(narrowHeadsQuery).matches) fold.current.open = false
+  }, [isFolded])
   const { numbers, start } = team
   const set = numbers.filter(({ quantity }) => quantity > 0)
   const quantities = set.map(({ assetType, quantity }) => formatQuantity(assetType, quantity, t))
   return (
     <section className={styles.team} aria-labelledby="your-team">
-      <details open={isOpen}>
+      <details ref={fold} open={isOpen}>
         <summary className={styles.head}>
           <h2 className={styles.title} id="your-team">
             {t('estimate.team')}
