@@ -13,6 +13,8 @@ export interface ChangePlanView {
   readonly price: PriceView
   readonly cycle: 'month' | 'year'
   readonly isCurrent: boolean
+  /** A package for an industry, beside the plans of the pricing page; the present one stands before them. */
+  readonly isForIndustry: boolean
   /** Price of the present plan, for one interval of its own. */
   readonly paid?: { readonly price: Money; readonly interval: 'month' | 'year' }
 }

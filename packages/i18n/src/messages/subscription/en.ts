@@ -42,6 +42,7 @@ export const en = {
   'subscription.change.exact':
     'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
   'subscription.change.fromCredit': 'From your account credit',
+  'subscription.change.industries': 'Industry packages',
   'subscription.change.loses': 'You lose {names}',
   'subscription.change.losesNothing': 'You lose nothing',
   'subscription.change.next': '{amount} on {date}',

@@ -46,6 +46,7 @@ export const es = {
   'subscription.change.exact':
     'Cobramos exactamente esto. Si un importe cambia antes de que confirmes, no se cobra nada y ves la diferencia.',
   'subscription.change.fromCredit': 'De tu saldo a favor',
+  'subscription.change.industries': 'Paquetes por sector',
   'subscription.change.loses': 'Pierdes {names}',
   'subscription.change.losesNothing': 'No pierdes nada',
   'subscription.change.next': '{amount} el {date}',

@@ -46,6 +46,7 @@ export const fr = {
   'subscription.change.exact':
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',
   'subscription.change.fromCredit': 'De votre solde créditeur',
+  'subscription.change.industries': 'Formules par secteur',
   'subscription.change.loses': 'Vous perdez {names}',
   'subscription.change.losesNothing': 'Vous ne perdez rien',
   'subscription.change.next': '{amount} le {date}',

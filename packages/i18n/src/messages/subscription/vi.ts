@@ -44,6 +44,7 @@ export const vi = {
   'subscription.change.exact':
     'Chúng tôi thu đúng số này. Nếu số tiền thay đổi trước khi bạn xác nhận, sẽ không thu gì và bạn thấy phần chênh lệch.',
   'subscription.change.fromCredit': 'Từ số dư tài khoản',
+  'subscription.change.industries': 'Gói theo ngành',
   'subscription.change.loses': 'Bạn mất {names}',
   'subscription.change.losesNothing': 'Bạn không mất gì',
   'subscription.change.next': '{amount} vào {date}',
