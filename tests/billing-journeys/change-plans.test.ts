@@ -10,6 +10,7 @@ interface PlanOffer {
   readonly id: number
   readonly title: string
   readonly isCurrent: boolean
+  readonly isForIndustry: boolean
   readonly difference?: { readonly added: readonly string[]; readonly lost: readonly string[] }
 }
 
@@ -23,9 +24,9 @@ test(
     await story.to(7)
     const { changeForm } = resultOf(await story.get(CHANGE)) as { changeForm: { plans: readonly PlanOffer[] } }
     const { plans } = changeForm
-    expect(plans.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Local', 'Regional', 'Network', 'Bakery and food']),
-    )
+    const line = plans.filter(({ isForIndustry }) => !isForIndustry)
+    expect(line.map(({ title }) => title)).toEqual(['Local', 'Regional', 'Network'])
+    expect(plans.map(({ title }) => title)).toContain('Bakery and food')
     const [present, ...more] = plans.filter(({ isCurrent }) => isCurrent)
     expect([present?.title, present?.difference, more]).toEqual(['Regional', undefined, []])
     const others = plans.filter(({ isCurrent }) => !isCurrent)

@@ -139,8 +139,12 @@ test('[METER-04] a number says on which day it was entered, and then counted (B-
   expect([entered, lastDay(Number(enteredAt))]).toEqual(['entered', lastDay(story.start + 3 * DAY_MS)])
   const page = await story.get(PAGE, { accept: 'text/html' })
   expect(page.text).toContain(`as you entered on ${lastDay(story.start + 3 * DAY_MS)}, not counted yet`)
+  const used = async () => (await read<SubscriptionProps>(story, PAGE)).addOns.map((addOn) => addOn.used)
+  expect(await used()).toEqual([undefined])
   await report(story, account, { day: 20, quantity: 6 })
   expect(await usage()).toEqual([['counted', story.start + 20 * DAY_MS]])
+  expect(await used()).toEqual(['6 vehicles'])
+  expect((await story.get('/account/manage-features', { accept: 'text/html' })).text).toContain('6 vehicles so far')
   const { messages } = resultOf(await story.get('/manage/ui/module/45/activate'))
   const counted = `Based on the count of ${lastDay(story.start + 20 * DAY_MS)}: 6 vehicles × `
   expect(messages).toContainEqual(expect.stringContaining(counted))

@@ -213,6 +213,10 @@ test(
     const [changed = ''] = await story.texts(/^Added to /)
     expect(changed).toContain(`: ${shown}`)
     expect(changed).toContain('Turned on: Weight and volume limits.')
+    // the whole list, the second of which is about what was counted so far
+    const [first, second] = [nextCharge, ...laterCharges].map((charge) => usd(charge?.amount.minor ?? 0))
+    expect(changed).toContain(`, Weight and volume limits: ${first}\n`)
+    expect(changed).toContain(`, Proof of visit: about ${second}\n`)
     // in one jump of the clock
     await story.to(16, { steps: 1 })
     const reminders = (await story.mails()).filter(([, subject]) => /^Your trial of .+ ends on/.test(subject))
@@ -221,6 +225,37 @@ test(
     const [receipt = ''] = await story.texts(/^Receipt/)
     expect(receipt).toContain(`Weight and volume limits: ${shown}`)
     expect(receipt).toMatch(/\/account\/billing\/invoices\/\d+/)
+    await expectSound(shop.url)
+  },
+)
+
+test(
+  '[SUB-18] dialog and form list the charges that follow a change, as page and mail do once it is made (B-150)',
+  played,
+  async () => {
+    const story = await Story.begin(shop.url, 'listed-after-a-change', [PROOF_OF_VISIT])
+    await story.card(cards.good)
+    await story.checkOut('now', { interval: 'year' })
+    await story.to(0.1)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
+    const { options } = resultOf(
+      await story.get('/manage/ui/account/subscription/upgrade/message?package_id=3'),
+    ) as unknown as Dialog
+    const cycle = options.find(({ key }) => key === 'year_now')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gave this type to the server
+    const page = async (query: string) =>
+      resultOf(await story.get(`/account/billing/subscription${query}`)) as unknown as SubscriptionProps
+    const form = (await page('?change=1&package_id=3&cycle=year_now')).changeForm
+    const listed = cycle?.charges?.map(({ date_epoch: date, amount_minor: minor }) => [date, minor]) ?? []
+    const written = form?.cycles.find(({ key }) => key === 'year_now')?.charges ?? []
+    expect(written.map(({ date, amount }) => [date, amount.minor])).toEqual(listed)
+    expect(cycle?.charges?.map(({ titles }) => titles)).toEqual([['Proof of visit']])
+    const { timeframe, change_billing_model, preview_token } = cycle ?? {}
+    const made = await story.change({ package_id: 3, timeframe, change_billing_model, preview_token })
+    expect(made.status).toBe(200)
+    const { nextCharge, laterCharges } = await page('')
+    const after = [nextCharge, ...laterCharges].flatMap((charge) => (charge === null ? [] : [charge]))
+    expect(after.map(({ date, amount }) => [date, amount.minor])).toEqual(listed)
     await expectSound(shop.url)
   },
 )

@@ -331,6 +331,7 @@ test('[A11Y-03] each event is read out once: without a network, added, removed, 
   const offline = t('cartChange.offline', { count: 1 })
   await expect(buyer.toast(offline)).toBeVisible()
   expect(await heard(offline)).toBe(1)
+  await expect(buyer.badge, 'as many as are listed').toHaveCount(0)
   await context.setOffline(false)
   await expect(buyer.remove(title)).toBeVisible()
   expect(await heard(`${title} and 2 more added`)).toBe(1)

@@ -2,7 +2,7 @@ import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './page-shell.ts'
 import type { AnnouncedCharge, BillingMailProps, PaidInvoice } from './billing-mails.ts'
 import type { BankAccountView } from './views/transfer.ts'
-import type { QuoteView } from './views.ts'
+import type { DatedChargeView, QuoteView } from './views.ts'
 
 export type * from './billing-mails.ts'
 
@@ -65,14 +65,14 @@ export interface UsageBill {
   readonly amount: Money
 }
 
-/** A change of a subscription, its day, and what is charged after it; `next` is absent where nothing is charged by itself. */
+/** A change of a subscription, its day, and the charges that follow it, the earliest first; none where nothing is charged by itself. */
 export interface ChangeMailProps {
   readonly firstName: string
   readonly planTitle: string
   /** Title of the plan before, or of the present one before a change that waits; null where the plan stays. */
   readonly from: string | null
   readonly at: number
-  readonly next: (AnnouncedCharge & { readonly date: number; readonly isEstimate: boolean }) | null
+  readonly charges: readonly DatedChargeView[]
   readonly link: string
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeMailProps, MailProps } from '@waybill/contract/mails'
-import { formatInstant, formatList, formatMoney } from '@waybill/i18n'
-import { nextSentences } from './after-credit.ts'
-import { letterMail, type LetterLayout } from './letter.tsx'
+import { formatInstant, formatList, formatMoney, speakEstimate } from '@waybill/i18n'
+import { afterCredit, nextSentences } from './after-credit.ts'
+import { letterMail, type Letter, type LetterLayout } from './letter.tsx'
 
 const dayOf = (at: number, { locale, timeZone }: LetterLayout): string =>
   formatInstant(at, locale, { style: 'date', timeZone })
@@ -24,6 +24,19 @@ function switchedText({ on, off, interval }: MailProps['change_done'], { locale,
     ...named.flatMap(([id, titles]) => (titles.length === 0 ? [] : t(id, { names: formatList(titles, locale) }))),
     ...(interval === undefined ? [] : [t(`receiptMail.changed.${interval}`)]),
   ]
+}
+
+/** Charges with their days, where the sentence of the first one is not all; after what account credit pays. */
+function listOf({ charges }: ChangeMailProps, layout: LetterLayout): Pick<Letter, 'rows'> {
+  const { locale, t } = layout
+  if (charges.length < 2) return {}
+  const rows = charges.map((charge) => {
+    const day = dayOf(charge.date, layout)
+    const due = formatMoney(afterCredit(charge, t, layout).due, locale, 2)
+    const label = t('amounts.withTitle', { title: day, formula: formatList(charge.titles, locale) })
+    return { key: label, label, value: speakEstimate(due, charge.isEstimate, t) }
+  })
+  return { rows }
 }
 
 /** Subject by what has changed most: the plan, the add-ons one way, or several things. */
@@ -52,8 +65,9 @@ export const changeDoneMail = letterMail<'change_done'>((props, layout) => {
       ...switchedText(props, layout),
       ...cancelledText(props, layout),
       ...paid,
-      ...nextSentences(props.next, t, { ...layout, style: 'date' }),
+      ...nextSentences(props.charges[0] ?? null, t, { ...layout, style: 'date' }),
     ],
+    ...listOf(props, layout),
     action: { label: t('mail.change.button'), link: props.link },
   }
 })
@@ -66,9 +80,10 @@ export const changeScheduledMail = letterMail<'change_scheduled'>((props, layout
     subject: t(isOther ? 'receiptMail.changed.scheduledSubject' : 'mail.change.scheduledSubject', names),
     paragraphs: [
       t(isOther ? 'receiptMail.changed.scheduledText' : 'mail.change.scheduledText', names),
-      ...nextSentences(props.next, t, { ...layout, style: 'date' }),
+      ...nextSentences(props.charges[0] ?? null, t, { ...layout, style: 'date' }),
       t('mail.change.undo'),
     ],
+    ...listOf(props, layout),
     action: { label: t('mail.change.button'), link: props.link },
   }
 })

@@ -48,6 +48,20 @@ export const planSide = z.strictObject({
   amount_minor: minor,
 })
 
+/** A charge to come: its day, what it is for, and the part that account credit pays. */
+const datedCharge = z
+  .strictObject({
+    date: stampOut,
+    date_epoch: epochOut,
+    titles: z.array(z.string()),
+    amount: major,
+    amount_minor: minor,
+    from_credit: major,
+    from_credit_minor: minor,
+    is_estimate: flagOut,
+  })
+  .meta({ id: 'DatedCharge' })
+
 /** One radio of the upgrade dialog (B-38). */
 const billingCycle = z
   .strictObject({
@@ -67,6 +81,8 @@ const billingCycle = z
     next_is_estimate: flagOut,
     next_date: stampOut,
     next_date_epoch: epochOut,
+    /** All charges that follow the change: the earliest, however far, and those of 35 days; absent of a new beginning. */
+    charges: z.array(datedCharge).optional(),
     takes_effect: stampOut,
     takes_effect_epoch: epochOut,
     label: z.string(),

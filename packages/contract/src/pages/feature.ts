@@ -33,6 +33,8 @@ export interface FeatureView {
   readonly state: FeatureState
   /** Null for readers who see no amounts. */
   readonly price: PriceView | null
+  /** "12 drivers": counted since the month began; absent where nothing was. */
+  readonly used?: string
   /** Titles of what is on and goes with it. */
   readonly neededBy: readonly string[]
   /** Titles of what comes with it. */

@@ -121,6 +121,8 @@ export interface SubscriptionProps {
     readonly state: 'active' | 'trial' | 'waiting' | 'overdue'
     readonly price: PriceView | null
     readonly trialEndsAt: number | null
+    /** "12 drivers": counted since the month began; absent where nothing was. */
+    readonly used?: string
   }[]
   /** Usage of each module since the month began. */
   readonly usage: readonly MeteredView[]

@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { ChargeLineView, PriceView, TaxView } from '../views.ts'
+import type { ChargeLineView, DatedChargeView, PriceView, TaxView } from '../views.ts'
 
 /** A plan that a subscription can be changed to. */
 export interface ChangePlanView {
@@ -13,6 +13,8 @@ export interface ChangePlanView {
   readonly price: PriceView
   readonly cycle: 'month' | 'year'
   readonly isCurrent: boolean
+  /** A package for an industry, beside the plans of the pricing page; the present one stands before them. */
+  readonly isForIndustry: boolean
   /** Price of the present plan, for one interval of its own. */
   readonly paid?: { readonly price: Money; readonly interval: 'month' | 'year' }
 }
@@ -62,6 +64,8 @@ export interface ChangeCycleView {
   /** The amount on the next invoice instead of a charge now, tax included (B-68). */
   readonly carried: Money
   readonly isEstimate: boolean
+  /** The one list of dated charges as it is after the change, the earliest first. */
+  readonly charges: readonly DatedChargeView[]
   /** The charged method, as a text; null where nothing is charged. */
   readonly paidWith: string | null
   /** From today a paid year becomes credit: that, how far it pays, and what is charged then; null otherwise. */

@@ -93,6 +93,11 @@ export interface AheadChargeView extends ChargeView {
   readonly withinHours?: number
 }
 
+/** A line of that list: the day, what it is for, and the amount. */
+export interface DatedChargeView extends Pick<AheadChargeView, 'date' | 'amount' | 'fromCredit' | 'isEstimate'> {
+  readonly titles: readonly string[]
+}
+
 /** A payment whose challenge is open at the bank: it can be continued or cancelled from any page. */
 export interface WaitingPaymentView {
   readonly amount: Money

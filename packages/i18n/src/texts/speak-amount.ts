@@ -84,12 +84,20 @@ function unitsLabel(step: StepOf<'units'>, context: RowContext): string {
   return withoutBefore(unitsFormula(step, context), step, context)
 }
 
+/** "12 drivers": so many of what a key counts. */
+export function speakUnits(
+  { usageKey, quantity }: Pick<StepOf<'units'>, 'usageKey' | 'quantity'>,
+  { locale, t }: Pick<SpeakContext, 'locale' | 't'>,
+): string {
+  const assetType = assetTypeOfKey(usageKey)
+  return assetType === undefined ? formatNumber(quantity, locale) : formatQuantity(assetType, quantity, t)
+}
+
 function unitsFormula(step: StepOf<'units'>, context: RowContext): string {
   const { locale, t, decimals } = context
-  const assetType = assetTypeOfKey(step.usageKey)
   const number = (value: number): string => formatNumber(value, locale)
   const values = {
-    quantity: assetType === undefined ? number(step.quantity) : formatQuantity(assetType, step.quantity, t),
+    quantity: speakUnits(step, context),
     free: number(step.free),
     minimum: number(step.minimum),
     billable: number(step.billable),

@@ -7,6 +7,7 @@ export type { BillingPorts } from './core/billing-ports.ts'
 export { countChange, carryOut, openAccount, startTrial, writePlan, type OpenAccount } from './core/open-account.ts'
 export {
   chargeLineViews,
+  datedCharges,
   chargeTitle,
   startChargesView,
   taxViews,

@@ -5,6 +5,7 @@ import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-total
 import { Money } from '@waybill/ui/money/money.tsx'
 import { ChangeSides } from './change-sides.tsx'
 import { dueOf } from './credit-rows.tsx'
+import { DatedCharges } from './dated-charges.tsx'
 import { useShell } from '../shell-context.ts'
 import { useTaxRows } from './tax-rows.tsx'
 
@@ -102,7 +103,8 @@ function ChangeToday({ cycle }: { readonly cycle: ChangeCycleView }) {
 }
 
 /**
- * Charge of a change: its lines today or that nothing is charged before its day, the change that waits, and the payment method.
+ * Charge of a change: its lines today or that nothing is charged before its day, the change that waits, the charges after it, and
+ * the payment method.
  */
 export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleView; readonly present: string }) {
   const { shell, t } = useShell()
@@ -117,6 +119,7 @@ export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleVi
         <p>{t('subscription.change.nothingNow', { plan: present, date })}</p>
       )}
       {cycle.yearToCredit !== null && <p>{cycle.yearToCredit}</p>}
+      <DatedCharges charges={cycle.charges} />
       {cycle.paidWith !== null && <p>{cycle.paidWith}</p>}
     </>
   )

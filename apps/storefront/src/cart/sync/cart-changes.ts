@@ -136,11 +136,11 @@ class CartChanges {
     return !answer.ok && answer.kind === 'lost' ? undefined : answer
   }
 
-  /** The badge after all pending changes, applied in their order. */
+  /** The badge after all pending changes, applied in their order; without a network it counts what the page lists. */
   #expect(clicks: readonly Click[], isLost: boolean): void {
-    this.#context.expectedBadge.set(
-      clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#cart.badge),
-    )
+    const { badge: listed } = this.#cart
+    const badgeOf = () => clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, listed)
+    this.#context.expectedBadge.set(isLost ? listed : badgeOf())
     this.#showsLoss ||= isLost
     if (isLost) showWaiting(clicks.length, this.#context)
     guardLeaving(isLost)

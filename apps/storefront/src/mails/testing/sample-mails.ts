@@ -204,7 +204,10 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     on: ['Driver app'],
     off: [],
     cancelled: { planTitle: 'Local', at: instant },
-    next: { date: instant, amount, isEstimate: true },
+    charges: [
+      { date: instant, amount, isEstimate: true, titles: ['Network', 'Driver app'] },
+      { date: instant, amount, isEstimate: false, titles: ['Multiple depots'] },
+    ],
     link,
   },
   change_scheduled: {
@@ -212,10 +215,10 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     planTitle: 'Local',
     from: 'Regional',
     at: instant,
-    next: { date: instant, amount, isEstimate: false },
+    charges: [{ date: instant, amount, isEstimate: false, titles: ['Local'] }],
     link,
   },
-  change_removed: { firstName: 'Anouk', planTitle: 'Local', from: 'Regional', at: instant, next: null, link },
+  change_removed: { firstName: 'Anouk', planTitle: 'Local', from: 'Regional', at: instant, charges: [], link },
   price_change: {
     firstName: 'Anouk',
     prices: {

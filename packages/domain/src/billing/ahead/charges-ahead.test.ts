@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { change, report } from '@waybill/testkit/billing-changes'
+import { change, nextPaidFromCredit, previewOf, report, requestOf } from '@waybill/testkit/billing-changes'
+import type { ChangeOptions } from '@waybill/testkit/billing-changes'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
 import { at, declined, shown } from '@waybill/testkit/billing-world'
 import type { World } from '@waybill/testkit/billing-world'
+import type { Cart } from '../../cart/index.ts'
 import { unwrap } from '../../result/index.ts'
 import { applyPlan, chargesAhead, chargesUntilEnd, decide } from '../index.ts'
 
@@ -78,6 +80,32 @@ describe('the charges of an account', () => {
     world.setMethod(card)
     world.checkOut(aCart(20, [tried]), 'trial_end')
     expect(totals(world)[0]).toEqual(['2026-01-12T10:00', 6000])
+  })
+})
+
+describe('the charges after a change', () => {
+  /** List and preview of a change, and what is on the documents once it is made. */
+  function compared(world: World, cart: Cart, when: ChangeOptions) {
+    const plan = previewOf(world, cart, when)
+    if (typeof plan === 'string') throw new Error(plan)
+    const command = { kind: 'change', orderId: 'preview', ...requestOf(world, cart, when) } as const
+    const { charges } = chargesAhead(world.load(), world.now, command)
+    const credit = nextPaidFromCredit(world, cart, when)
+    change(world, cart, when)
+    return { plan, charges, credit, made: listOf(world).charges }
+  }
+
+  test.each<[string, () => World, Cart, ChangeOptions]>([
+    ['of a plan that begins now', subscribed, aCart(30), {}],
+    ['of a plan that begins with the renewal', subscribed, aCart(10), { timeframe: 'renewal' }],
+    ['of a year from today', subscribed, aCart(20), { interval: 'year', timeframe: 'now' }],
+    ['of a paid year that becomes credit', yearly, aCart(20, [usage]), { interval: 'month', timeframe: 'now' }],
+    ['of an add-on in trial beside one by use', yearly, aCart(20, [usage, tried, paidDependent]), {}],
+  ])('[SUB-13][SUB-18] %s are those that follow it, and begin with what its preview names', (_, story, cart, when) => {
+    const { plan, charges, credit, made } = compared(story(), cart, when)
+    expect(charges).toEqual(made)
+    const [next] = charges
+    expect([next?.at, next?.total, next?.credit.minor]).toEqual([plan.nextDate, plan.nextAmount, credit])
   })
 })
 

@@ -5,9 +5,12 @@ import { invoiceTotals } from '../../invoice/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
+import type { BillingCommand } from '../commands.ts'
 import type { BillingFacts } from '../core/facts.ts'
+import type { BillingPlan } from '../core/plan.ts'
 import { usedItems } from '../core/usage-behind.ts'
 import { isMeteredItem } from '../core/usage-window.ts'
+import { decide } from '../decide.ts'
 import { chargesIn } from './charges-in.ts'
 import type { ChargeAhead } from './charges-in.ts'
 import { forecastSteps } from './forecast.ts'
@@ -67,17 +70,22 @@ function trialEndsIn({ at, dueItems, before, after, plans }: ForecastStep): read
 }
 
 /**
- * The one list of what an account is charged by the clock, which page, mails and commands read: the plans of the worker, if
- * every charge is paid and nothing else happens. Use that isn't known yet is as counted so far, otherwise as declared (B-64).
- * What is owed counts as paid, and isn't in it; an add-on that is off for its debt stays off. Throws where the account can't be
- * planned. Epoch ms.
+ * The one list of what an account is charged by the clock, which page, dialog, mails and commands read: the plans of the worker,
+ * if every charge is paid and nothing else happens. Use that isn't known yet is as counted so far, otherwise as declared (B-64).
+ * What is owed counts as paid, and isn't in it; an add-on that is off for its debt stays off. With a command it is the list
+ * after it, without what is charged at once. Throws where the account can't be planned. Epoch ms.
  */
-export function chargesAhead(facts: BillingFacts, now: EpochMs): ChargesAhead {
+export function chargesAhead(facts: BillingFacts, now: EpochMs, command?: BillingCommand): ChargesAhead {
   const until = now + daysInMs(listedDays)
   const charges: ChargeAhead[] = []
   const trialEnds: TrialEndAhead[] = []
-  const first = debtsPaid(facts, now)
+  const begin = (known: BillingFacts): BillingPlan | undefined => {
+    const decided = command && decide(known, command, now)
+    return decided?.ok === true ? decided.value : undefined
+  }
+  const first = [...debtsPaid(facts, now), begin]
   for (const step of forecastSteps(paying(facts), { now, answer: 'paid', first, until: growing(sameTeam) })) {
+    if (step.dueItems.length === 0) continue
     if (step.at >= until && charges.length > 0) break
     const earliest = charges.length === 0
     charges.push(...chargesIn(step).filter(({ at }) => earliest || at < until))

@@ -42,6 +42,7 @@ export const en = {
   'subscription.change.exact':
     'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
   'subscription.change.fromCredit': 'From your account credit',
+  'subscription.change.industries': 'Industry packages',
   'subscription.change.loses': 'You lose {names}',
   'subscription.change.losesNothing': 'You lose nothing',
   'subscription.change.next': '{amount} on {date}',
@@ -231,6 +232,7 @@ export const en = {
   'subscription.updated': 'Your subscription has been updated.',
   'subscription.usage.above':
     '{module}: {counted} counted, {declared} paid in advance. The rest is charged after the month, at full price.',
+  'subscription.usage.counted': '{quantity} so far',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':
     'Counted usage is charged by its highest day of the month, everything else by the number shown. What you haven’t paid in advance comes with the next invoice. Before tax.',

@@ -46,6 +46,7 @@ export const es = {
   'subscription.change.exact':
     'Cobramos exactamente esto. Si un importe cambia antes de que confirmes, no se cobra nada y ves la diferencia.',
   'subscription.change.fromCredit': 'De tu saldo a favor',
+  'subscription.change.industries': 'Paquetes por sector',
   'subscription.change.loses': 'Pierdes {names}',
   'subscription.change.losesNothing': 'No pierdes nada',
   'subscription.change.next': '{amount} el {date}',
@@ -234,6 +235,7 @@ export const es = {
   'subscription.updated': 'Tu suscripción se ha actualizado.',
   'subscription.usage.above':
     '{module}: {counted} contados, {declared} pagados por adelantado. El resto se cobra después del mes, a precio completo.',
+  'subscription.usage.counted': '{quantity} hasta ahora',
   'subscription.usage.module': 'Módulo',
   'subscription.usage.note':
     'Lo que se cuenta se cobra por su día más alto del mes; lo demás, por la cantidad indicada. Lo que no se paga por adelantado va en la próxima factura. Sin impuestos.',

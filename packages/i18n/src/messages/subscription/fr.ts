@@ -46,6 +46,7 @@ export const fr = {
   'subscription.change.exact':
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',
   'subscription.change.fromCredit': 'De votre solde créditeur',
+  'subscription.change.industries': 'Formules par secteur',
   'subscription.change.loses': 'Vous perdez {names}',
   'subscription.change.losesNothing': 'Vous ne perdez rien',
   'subscription.change.next': '{amount} le {date}',
@@ -239,6 +240,7 @@ export const fr = {
   'subscription.updated': 'Votre abonnement a été mis à jour.',
   'subscription.usage.above':
     '{module} : {counted} comptés, {declared} payés d’avance. Ce qui dépasse est facturé après le mois, au prix plein.',
+  'subscription.usage.counted': '{quantity} jusqu’ici',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':
     'Ce qui est décompté est facturé selon son jour le plus élevé du mois, le reste selon la quantité indiquée. Ce qui n’est pas payé d’avance figure sur la prochaine facture. Hors taxes.',

@@ -44,6 +44,7 @@ export const vi = {
   'subscription.change.exact':
     'Chúng tôi thu đúng số này. Nếu số tiền thay đổi trước khi bạn xác nhận, sẽ không thu gì và bạn thấy phần chênh lệch.',
   'subscription.change.fromCredit': 'Từ số dư tài khoản',
+  'subscription.change.industries': 'Gói theo ngành',
   'subscription.change.loses': 'Bạn mất {names}',
   'subscription.change.losesNothing': 'Bạn không mất gì',
   'subscription.change.next': '{amount} vào {date}',
@@ -235,6 +236,7 @@ export const vi = {
   'subscription.updated': 'Gói đăng ký của bạn đã được cập nhật.',
   'subscription.usage.above':
     '{module}: đã dùng {counted}, đã trả trước {declared}. Phần vượt được tính sau khi hết tháng, theo giá đầy đủ.',
+  'subscription.usage.counted': '{quantity} đến nay',
   'subscription.usage.module': 'Tính năng',
   'subscription.usage.note':
     'Phần được đếm tính theo ngày dùng nhiều nhất trong tháng, phần còn lại tính theo số ghi bên cạnh. Phần chưa trả trước nằm trong hóa đơn tiếp theo. Chưa gồm thuế.',

@@ -5,7 +5,7 @@ import { findPrimaryContact } from '../../account/index.ts'
 import { findLiveSubscription, findOrder, type StoredOrder, type StoredSubscription } from '../../billing/index.ts'
 import { findSwitched } from '../repository-history.ts'
 import { titlesFor } from '../titles.ts'
-import { accountLink, chargeAhead, planTitleOf } from './mail-parts.ts'
+import { accountLink, chargesIn, planTitleOf } from './mail-parts.ts'
 
 interface Changed {
   readonly order: StoredOrder
@@ -13,13 +13,12 @@ interface Changed {
   readonly props: ChangeMailProps
 }
 
-/** Next charge after a change: none of a bank transfer, and none once it was cancelled. */
-async function nextOf(
+/** Charges after a change: none of a bank transfer, and none once it was cancelled. */
+async function chargesAfter(
   { account_id: accountId, channel, cancel_at: cancelAt }: StoredSubscription,
   job: MailJob,
-): Promise<ChangeMailProps['next']> {
-  if (collectionOf(channel) !== 'charge' || cancelAt !== null) return null
-  return (await chargeAhead(job, accountId)) ?? null
+): Promise<ChangeMailProps['charges']> {
+  return collectionOf(channel) !== 'charge' || cancelAt !== null ? [] : chargesIn(job, accountId)
 }
 
 async function changedBy(job: MailJob): Promise<Changed | undefined> {
@@ -32,8 +31,8 @@ async function changedBy(job: MailJob): Promise<Changed | undefined> {
   const planTitle = planTitleOf(job, planId)
   const from = subscription.plan_id === planId ? null : planTitleOf(job, subscription.plan_id)
   const { start: at } = order.plan.period
-  const next = await nextOf(subscription, job)
-  return { order, subscription, props: { firstName, planTitle, from, at, next, link: accountLink(job) } }
+  const charges = await chargesAfter(subscription, job)
+  return { order, subscription, props: { firstName, planTitle, from, at, charges, link: accountLink(job) } }
 }
 
 /** The change that waited, which the one that is mailed has cancelled. */
@@ -68,7 +67,7 @@ const changeDone: MailComposer = async (job) => {
   const cancelled = await cancelledBy(job)
   return {
     name: 'change_done',
-    props: { ...props, ...(await switchedBy(job, order)), charged, cancelled, ...(isAtRenewal && { next: null }) },
+    props: { ...props, ...(await switchedBy(job, order)), charged, cancelled, ...(isAtRenewal && { charges: [] }) },
   }
 }
 
@@ -81,7 +80,7 @@ const changeScheduled: MailComposer = async (job) => {
 
 const changeRemoved: MailComposer = async (job) => {
   const changed = await changedBy(job)
-  return changed && { name: 'change_removed', props: { ...changed.props, next: null } }
+  return changed && { name: 'change_removed', props: { ...changed.props, charges: [] } }
 }
 
 export const changeMails = {

@@ -1,10 +1,17 @@
-import type { ChangeMailProps } from '@waybill/contract/mails'
+import type { DatedChargeView } from '@waybill/contract/views'
 import { money, subtract, type Money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { goesWithoutDocument, type MailJob } from '../../../platform/mail/mail-composer.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
-import { findReduction, findSubscription, isStatement, printInvoice, type StoredInvoice } from '../../billing/index.ts'
+import {
+  datedCharges,
+  findReduction,
+  findSubscription,
+  isStatement,
+  printInvoice,
+  type StoredInvoice,
+} from '../../billing/index.ts'
 import { findOrderAgreement } from '../../legal/index.ts'
 import { findChargesAhead } from '../subscription/next-charge.ts'
 import { titlesFor } from '../titles.ts'
@@ -26,17 +33,24 @@ export function planTitleOf({ ports, order }: MailJob, planId: number): string {
   return titlesFor({ ports, locale: order.locale })(planId)
 }
 
-/** A charge of the one list, with what account credit will pay of it: the earliest, or the first from an instant on. */
+/** The one list of charges to come, each with what account credit will pay of it. */
+export async function chargesIn(job: MailJob, accountId: number): Promise<readonly DatedChargeView[]> {
+  const { ports, now } = job
+  const { locale } = job.order
+  const ahead = await findChargesAhead(ports.store.db, accountId, { now, seller: ports.seller })
+  return datedCharges(ahead, { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) })
+}
+
+/** A charge of that list: the earliest, or the first from an instant on. */
 export async function chargeAhead(
-  { ports: { store, seller }, now }: MailJob,
+  job: MailJob,
   accountId: number,
   from = Number.NEGATIVE_INFINITY,
-): Promise<NonNullable<ChangeMailProps['next']> | undefined> {
-  const { charges } = await findChargesAhead(store.db, accountId, { now, seller })
-  const charge = charges.find(({ at }) => at >= from)
+): Promise<Omit<DatedChargeView, 'titles'> | undefined> {
+  const charge = (await chargesIn(job, accountId)).find(({ date }) => date >= from)
   if (charge === undefined) return undefined
-  const { at: date, total: amount, isEstimate, credit } = charge
-  return { date, amount, isEstimate, ...(credit.minor > 0 && { fromCredit: credit }) }
+  const { titles: _, ...found } = charge
+  return found
 }
 
 /** The document of an issued invoice, in the language of the mail; undefined for a mail that goes without it. */

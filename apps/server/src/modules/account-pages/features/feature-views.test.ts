@@ -35,7 +35,15 @@ const item = (id: number, about: object = {}) =>
   ({ product_id: id, bundled: false, trial_state: moduleTrials.paid, ...about }) as StoredItem
 
 function views(items: readonly StoredItem[], about: Partial<HeldFeatures> = {}, by: Partial<FeatureViewer> = {}) {
-  const held = { items, trialsOver: new Map(), trialEndsAt: () => null, leaving: undefined, bought, ...about }
+  const held = {
+    items,
+    trialsOver: new Map(),
+    trialEndsAt: () => null,
+    leaving: undefined,
+    used: new Map(),
+    bought,
+    ...about,
+  }
   return featureCategories(held, { ...reader, ...by })
 }
 const all = (...args: Parameters<typeof views>) => views(...args).flatMap(({ features }) => features)

@@ -48,6 +48,8 @@ export interface HeldFeatures {
   /** Ends of trials of add-ons that were not paid after it, by their products. */
   readonly trialsOver: ReadonlyMap<number, number>
   readonly trialEndsAt: (item: StoredItem) => number | null
+  /** Units of each product that were counted in this month, in words. */
+  readonly used: ReadonlyMap<number, string>
   /** The day of a change that waits, and what is had after it. */
   readonly leaving: { readonly at: number; readonly staying: ReadonlySet<number> } | undefined
   /** The catalogue that it was bought from, which knows what is no longer sold. */
@@ -108,6 +110,7 @@ function featureView(
 ): FeatureView {
   const { catalogue, locale, drawingOf, hidesMoney } = reader
   const state = stateOf({ module, item }, held)
+  const used = held.used.get(module.id)
   const path = learnMorePath(catalogue, module)
   const titled = ({ title }: Module): string => textIn(title, locale)
   const going = dependentsOf(catalogue, [module.id]).flatMap((id) => {
@@ -123,6 +126,7 @@ function featureView(
     ...(path !== undefined && !module.isDeleted && { href: localePath(locale, path) }),
     state,
     price: hidesMoney ? null : priceOf({ module, item }, held, reader),
+    ...(used !== undefined && { used }),
     neededBy: isOff(state) ? [] : going.map(titled),
     needs: isOff(state)
       ? neededModules(catalogue, module)

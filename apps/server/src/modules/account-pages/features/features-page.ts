@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { FeaturePackageView, FeaturesProps } from '@waybill/contract/pages'
 import { customSolutionId, isListed, learnMorePath, packagePath } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
-import { accessAt, collectionOf, type Access } from '@waybill/domain/subscription'
+import { accessAt, collectionOf, subscriptionStatuses, type Access } from '@waybill/domain/subscription'
 import { progressTable } from '@waybill/domain/order'
 import { billingZone, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { buysFromPartner, isPaidElsewhere } from '../../../platform/http/actor.ts'
+import { buysFromPartner, isPaidElsewhere, seesAmounts } from '../../../platform/http/actor.ts'
 import { apiError } from '../../../platform/http/api-error.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
 import type { ActionRegistrar, MemberContext } from '../../../platform/http/register-action.ts'
@@ -28,6 +28,8 @@ import {
 import { featureBlocker, type LiveSubscription } from './feature-blocker.ts'
 import { featureCategories, suggestedFeatures, type FeatureViewer, type HeldFeatures } from './feature-views.ts'
 import { pageBlocks } from '../subscription/page-blocks.ts'
+import { readUsage } from '../subscription/next-charge.ts'
+import { countedUnits } from '../subscription/subscription-views.ts'
 import { findScheduled } from '../subscription/scheduled-change.ts'
 
 const PAGE = '/account/manage-features'
@@ -59,21 +61,26 @@ export async function enabledModules(context: RequestContext, db: Executor, acco
   })
 }
 
-async function heldBy(subscription: LiveSubscription, { context, db }: MemberContext): Promise<HeldFeatures> {
+async function heldBy(subscription: LiveSubscription, { member, context, db }: MemberContext): Promise<HeldFeatures> {
   const { catalogue } = context.ports
   if (subscription === undefined)
     return {
       items: [],
       trialsOver: new Map(),
       trialEndsAt: () => null,
+      used: new Map(),
       leaving: undefined,
       bought: catalogue.current(),
     }
-  const [items, over, scheduled, bought] = await Promise.all([
+  const { locale, ports, now } = context
+  const [items, over, scheduled, bought, basis] = await Promise.all([
     findActiveItems(db, [subscription.id]),
     findTrialsOver(db, subscription.id),
     findScheduled(db, subscription),
     catalogue.version(subscription.catalogue_version, db),
+    seesAmounts(member) && subscription.state === subscriptionStatuses.subscribed
+      ? readUsage(db, subscription)
+      : undefined,
   ])
   const { cancel_at: endsAt } = subscription
   const trialEndsAt: HeldFeatures['trialEndsAt'] = (item) => trialEndOf(item, subscription, context.now)
@@ -81,7 +88,9 @@ async function heldBy(subscription: LiveSubscription, { context, db }: MemberCon
   const leaving =
     endsAt === null ? scheduled && { at: scheduled.at, staying } : { at: endsAt, staying: new Set<number>() }
   const trialsOver = new Map(over.map(({ productId, endedAt }) => [productId, endedAt]))
-  return { items, trialsOver, trialEndsAt, leaving, bought }
+  const reader = { locale, t: ports.pages.translator(locale), now }
+  const used: HeldFeatures['used'] = basis === undefined ? new Map() : countedUnits(subscription, basis, reader)
+  return { items, trialsOver, trialEndsAt, leaving, bought, used }
 }
 
 function readerOf({ member, context: reader }: MemberContext, subscription: LiveSubscription): FeatureViewer {

@@ -12,9 +12,11 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
 import {
   boughtSelection,
+  findCarried,
+  findChargedItems,
+  findCountedUsage,
   itemOf,
   loadFacts,
-  type findCountedUsage,
   type StoredItem,
   type StoredSubscription,
 } from '../../billing/index.ts'
@@ -34,6 +36,20 @@ export interface UsageBasis extends Pick<PriceBasis, 'charged'> {
   readonly carried: readonly CarriedRow[]
   /** Count of the month that runs. */
   readonly usage: Awaited<ReturnType<typeof findCountedUsage>>
+}
+
+/** The facts of the month so far. */
+export async function readUsage(
+  db: Executor,
+  subscription: StoredSubscription,
+  { onceDebtIsPaid = false } = {},
+): Promise<UsageBasis> {
+  const [charged, carried, usage] = await Promise.all([
+    findChargedItems(db, subscription.id, { onceDebtIsPaid }),
+    findCarried(db, subscription.account_id),
+    findCountedUsage(db, subscription),
+  ])
+  return { charged, carried, usage }
 }
 
 /**

@@ -10,9 +10,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countriesIn } from '../../account/index.ts'
 import {
   findBillingFields,
-  findCarried,
   findChargedItems,
-  findCountedUsage,
   findCredit,
   findTaxNumber,
   findTaxRate,
@@ -24,7 +22,7 @@ import {
 } from '../../billing/index.ts'
 import { methodBroughtBack, yearAheadView } from '../../purchase/index.ts'
 import { comingPricesView } from './coming-prices.ts'
-import { chargedAs, findChargesAhead } from './next-charge.ts'
+import { chargedAs, findChargesAhead, readUsage } from './next-charge.ts'
 import { chargeViews } from './next-charge-view.ts'
 import type { PageBlocks } from './page-blocks.ts'
 import {
@@ -36,7 +34,7 @@ import {
   type History,
 } from '../documents/read-documents.ts'
 import type { ScheduledPurchase } from './scheduled-change.ts'
-import { addOnsOf, usageViews } from './subscription-views.ts'
+import { addOnsOf, countedUnits, usageViews } from './subscription-views.ts'
 import { controlOf } from './ways-to-pay.ts'
 
 /** Purchase that a trial becomes: its confirmed order, or the cart that waits for a checkout. */
@@ -108,30 +106,22 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
   return { ...plan, ...chargeViews(ahead, { catalogue, locale, t: ports.pages.translator(locale), taxRate }) }
 }
 
-async function usageOf(
-  head: Head,
-  { ports, locale, now }: RequestContext,
-  { member, db }: Reading,
-): Promise<SubscriptionProps['usage']> {
+type Used = Pick<SubscriptionProps, 'usage'> & Pick<Parameters<typeof addOnsOf>[2], 'used'>
+
+const NO_USE: Used = { usage: [], used: new Map() }
+
+/** Use of the month, line by line and in words for each add-on. */
+async function usageOf(head: Head, { ports, locale, now }: RequestContext, { member, db }: Reading): Promise<Used> {
   const { subscription, state, catalogue } = head
-  if (!seesAmounts(member)) return []
-  if (subscription === undefined || (state !== 'subscribed' && state !== 'past_due')) return []
-  const [charged, carried, usage] = await Promise.all([
-    findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) }),
-    findCarried(db, subscription.account_id),
-    findCountedUsage(db, subscription),
-  ])
-  return usageViews(
-    subscription,
-    { charged, carried, usage },
-    {
-      catalogue,
-      locale,
-      t: ports.pages.translator(locale),
-      now,
-      canRaise: state === 'subscribed' && canChange(subscription, member) && ports.gateway !== undefined,
-    },
-  )
+  if (!seesAmounts(member)) return NO_USE
+  if (subscription === undefined || (state !== 'subscribed' && state !== 'past_due')) return NO_USE
+  const basis = await readUsage(db, subscription, { onceDebtIsPaid: isReadOnlyPlan(head, now) })
+  const reader = { locale, t: ports.pages.translator(locale), now }
+  const canRaise = state === 'subscribed' && canChange(subscription, member) && ports.gateway !== undefined
+  return {
+    usage: usageViews(subscription, basis, { ...reader, catalogue, canRaise }),
+    used: countedUnits(subscription, basis, reader),
+  }
 }
 
 /** As the page's button for another plan: not after a notice, and not where another pays. */
@@ -219,16 +209,18 @@ export async function readBlocks(
     trialEndsAt: (item: StoredItem) =>
       subscription === undefined ? null : trialEndOf(item, subscription, context.now),
   }
-  const [charges, comingPrices, addOns, usage, documents, credit, history, billingDetails, yearAhead] =
+  // a block that fails fails alone: without the count of use the add-ons are listed all the same
+  const counting = blocks.read('usage', NO_USE, () => usageOf(head, context, reading))
+  const [charges, comingPrices, addOns, { usage }, documents, credit, history, billingDetails, yearAhead] =
     await Promise.all([
       blocks.read('next', NO_CHARGES, () => chargesOf(head, context, reading)),
       blocks.read('prices', null, () => pricesOf(head, context, reading)),
       blocks.read('addOns', [], async () => {
-        const all = addOnsOf(head.items, head.sold.cart, addOnReader)
+        const all = addOnsOf(head.items, head.sold.cart, { ...addOnReader, used: (await counting).used })
         const isShown = seesAmounts(member) && !isPaidElsewhere(member)
         return isShown ? all : all.map((addOn) => ({ ...addOn, price: null }))
       }),
-      blocks.read('usage', [], () => usageOf(head, context, reading)),
+      counting,
       blocks.readHeavy('invoices', NO_DOCUMENTS, () => documentsOf(head, context, reading)),
       blocks.read('credit', null, () => creditOf(reading)),
       blocks.readHeavy('history', NO_HISTORY, () => historyOf(context, reading)),

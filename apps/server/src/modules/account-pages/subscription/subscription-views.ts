@@ -7,7 +7,7 @@ import type { ChargeLine } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { QuantityOrigin } from '@waybill/domain/pricing'
 import { advanceCharge, moduleTrials, type BillingInterval, type SubscriptionItem } from '@waybill/domain/subscription'
-import type { Locale } from '@waybill/i18n'
+import { speakUnits, type Locale } from '@waybill/i18n'
 import {
   chargeLineViews,
   itemOf,
@@ -28,6 +28,7 @@ interface AddOnReader {
   readonly currency: Currency
   readonly interval: BillingInterval
   readonly trialEndsAt: (item: StoredItem) => number | null
+  readonly used: ReadonlyMap<number, string>
 }
 
 /** Add-ons with a price of their own, hidden and internal modules too: they are charged (PRC-10). */
@@ -51,14 +52,18 @@ function stateOf(item: StoredItem): AddOn['state'] {
 export function addOnsOf(
   items: readonly StoredItem[],
   sold: Cart | undefined,
-  { catalogue, locale, currency, interval, trialEndsAt }: AddOnReader,
+  { catalogue, locale, currency, interval, trialEndsAt, used }: AddOnReader,
 ): SubscriptionProps['addOns'] {
-  const row = (module: Module, state: AddOn['state'], tried?: StoredItem): AddOn => ({
-    title: textIn(module.title, locale),
-    state,
-    price: cyclePriceView(catalogue, module, { currency, interval }),
-    trialEndsAt: state === 'trial' && tried !== undefined ? trialEndsAt(tried) : null,
-  })
+  const row = (module: Module, state: AddOn['state'], tried?: StoredItem): AddOn => {
+    const counted = used.get(module.id)
+    return {
+      title: textIn(module.title, locale),
+      state,
+      price: cyclePriceView(catalogue, module, { currency, interval }),
+      trialEndsAt: state === 'trial' && tried !== undefined ? trialEndsAt(tried) : null,
+      ...(counted !== undefined && { used: counted }),
+    }
+  }
   const held = new Set(items.map((item) => item.product_id))
   return [
     ...items.flatMap((item) => {
@@ -94,17 +99,43 @@ interface UsageReader extends ChargeViewer {
   readonly canRaise: boolean
 }
 
-/** Charges of metered modules since the month began: the same lines as the invoice at its end will have (B-64). */
-export function usageViews(
-  { anchor_at: anchor, billing_interval: interval, currency, usage_from: from }: StoredSubscription,
+/** Lines of metered modules since the month began: the same as the invoice at its end will have (B-64). */
+function usageLines(
+  { anchor_at: anchor, usage_from: from }: StoredSubscription,
   { charged, carried, usage }: UsageBasis,
-  { now, canRaise, ...reader }: UsageReader,
-): SubscriptionProps['usage'] {
-  const rows = charged.map(itemOf)
-  const prepaid = rows.flatMap(({ price }) => price ?? []).filter(({ kind }) => kind === 'prepaid')
+  now: number,
+): readonly ChargeLine[] {
   const month = periodAt(anchor, MONTH, now)
   const used = { month, until: month.end, usageFrom: from ?? undefined, usage, carried }
-  const { lines: behind } = usageBehind(usedItems(rows), used)
+  return usageBehind(usedItems(charged.map(itemOf)), used).lines
+}
+
+/** Units of each product that were counted since the month began, in words. */
+export function countedUnits(
+  subscription: StoredSubscription,
+  basis: UsageBasis,
+  { now, ...reader }: Pick<ChargeViewer, 'locale' | 't'> & { readonly now: number },
+): ReadonlyMap<number, string> {
+  const lines = usageLines(subscription, basis, now)
+  return new Map(
+    lines.flatMap((line): (readonly [number, string])[] => {
+      const { productId, explanation } = line
+      const isCounted = explanation.step === 'units' && originOf(line).source === 'counted'
+      return isCounted && productId !== undefined ? [[productId, speakUnits(explanation, reader)]] : []
+    }),
+  )
+}
+
+/** Charges of metered modules in this month, and what is paid for them in advance. */
+export function usageViews(
+  subscription: StoredSubscription,
+  basis: UsageBasis,
+  { now, canRaise, ...reader }: UsageReader,
+): SubscriptionProps['usage'] {
+  const { anchor_at: anchor, billing_interval: interval, currency } = subscription
+  const prepaid = basis.charged.flatMap((row) => itemOf(row).price ?? []).filter(({ kind }) => kind === 'prepaid')
+  const month = periodAt(anchor, MONTH, now)
+  const behind = usageLines(subscription, basis, now)
   const ahead = advanceCharge({ currency, interval, anchor, items: prepaid }, month.index)
   return [
     ...behind.flatMap((line) => {

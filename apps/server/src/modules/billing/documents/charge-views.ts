@@ -1,5 +1,13 @@
 import type { StartChargesView } from '@waybill/contract/pages'
-import type { ChargeLineView, ChargeView, LaterChargeView, TaxView, TrialEndView } from '@waybill/contract/views'
+import type {
+  ChargeLineView,
+  ChargeView,
+  DatedChargeView,
+  LaterChargeView,
+  TaxView,
+  TrialEndView,
+} from '@waybill/contract/views'
+import type { ChargesAhead } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import {
   creditAhead,
@@ -41,6 +49,20 @@ export function chargeLineViews(lines: readonly ChargeLine[], viewer: ChargeView
   return lines
     .filter(({ kind, amount }) => kind !== 'extra_assets' || amount.minor !== 0)
     .map((line) => ({ title: chargeTitle(line, viewer), amount: line.amount, explanation: line.explanation }))
+}
+
+/** The one list of charges to come, a line for each. */
+export function datedCharges(
+  { charges }: Pick<ChargesAhead, 'charges'>,
+  viewer: ChargeViewer,
+): readonly DatedChargeView[] {
+  return charges.map(({ at: date, total: amount, lines, credit, isEstimate }) => ({
+    date,
+    amount,
+    titles: [...new Set(chargeLineViews(lines, viewer).map(({ title }) => title))],
+    isEstimate,
+    ...(credit.minor > 0 && { fromCredit: credit }),
+  }))
 }
 
 /** The tax of each rate as a page shows it. */

@@ -1,4 +1,11 @@
-import { forecastOf, stateOf, type BillingFacts, type ForecastInstant } from '@waybill/domain/billing'
+import {
+  chargesAhead,
+  forecastOf,
+  stateOf,
+  type BillingFacts,
+  type ChargesAhead,
+  type ForecastInstant,
+} from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { DAY_MS } from '@waybill/domain/durations'
 import type { CatalogueHolder } from '../../../platform/catalogue-holder.ts'
@@ -39,6 +46,8 @@ const MOST_INSTANTS = { paid: 4, declined: 12 } as const
 /** Events that the clock will bring about, if every charge is paid, and if each is declined; or why that can't be planned. */
 type ReportedForecast =
   | {
+      /** The one list of dated charges, as the member's page has it. */
+      readonly charges: ChargesAhead['charges']
       readonly ifPaid: readonly ForecastInstant[]
       readonly ifDeclined: readonly ForecastInstant[]
     }
@@ -80,7 +89,8 @@ function forecastBoth(facts: BillingFacts, now: number): ReportedForecast {
   const forecast = (answer: 'paid' | 'declined') =>
     untilOver(forecastOf(facts, now, { answer, most: MOST_INSTANTS[answer] }))
   try {
-    return { ifPaid: forecast('paid'), ifDeclined: forecast('declined') }
+    const { charges } = chargesAhead(facts, now)
+    return { charges, ifPaid: forecast('paid'), ifDeclined: forecast('declined') }
   } catch (error) {
     // what holds the account is shown instead: the rest of the report has to be readable
     return { problem: error instanceof Error ? error.message : String(error) }
@@ -90,9 +100,11 @@ function forecastBoth(facts: BillingFacts, now: number): ReportedForecast {
 function productsOf({ items, subscription }: BillingFacts, forecast: ReportedForecast): ReadonlySet<number> {
   const effects =
     'problem' in forecast ? [] : [...forecast.ifPaid, ...forecast.ifDeclined].flatMap((instant) => instant.effects)
+  const lines = 'problem' in forecast ? [] : forecast.charges.flatMap((charge) => charge.lines)
   return new Set([
     ...(subscription === undefined ? [] : [subscription.terms.planId]),
     ...items.map(({ productId }) => productId),
+    ...lines.flatMap(({ productId }) => productId ?? []),
     ...effects.flatMap((effect) => ('productIds' in effect ? effect.productIds : [])),
   ])
 }

@@ -1,6 +1,8 @@
-import type { DueItem, ForecastEffect, ForecastInstant } from '@waybill/domain/billing'
+import type { ChargesAhead, DueItem, ForecastEffect, ForecastInstant } from '@waybill/domain/billing'
+import type { ChargeLine } from '@waybill/domain/invoice'
 import type { SubscriptionState } from '@waybill/domain/subscription'
 import { amountText, utc } from '../../../platform/staff-text.ts'
+import type { AccountReport } from './account-report.ts'
 
 /** Names for the texts of a forecast. */
 export interface Names {
@@ -53,6 +55,18 @@ function causeOf({ kind, id }: DueItem, { documentOf }: Names): string {
     case 'reminder':
       return 'a reminder is due'
   }
+}
+
+/** A charge of the one list of the member's page: its day, the sum, and what it is for. */
+function chargeText(
+  { at, total, lines, credit, isEstimate }: ChargesAhead['charges'][number],
+  { productOf }: Names,
+): string {
+  const nameOf = ({ kind, productId = 0 }: ChargeLine): string =>
+    kind === 'extra_assets' ? 'extra assets' : productId === 0 ? 'Custom Solution' : productOf(productId)
+  const names = [...new Set(lines.map(nameOf))].join(', ')
+  const paid = credit.minor === 0 ? '' : `, ${amountText(credit)} of it paid by account credit`
+  return `  ${utc(at)}  ${isEstimate ? 'about ' : ''}${amountText(total)} for ${names}${paid}`
 }
 
 function issuedText({ total, credit }: Extract<ForecastEffect, { kind: 'issued' }>): string {
@@ -111,4 +125,24 @@ export function forecastText({ at, doneAt, dueItems, effects }: ForecastInstant,
   const texts = [...changes, ...(mails.length === 0 ? [] : [`mail: ${mails.join(' and ')}`])]
   const when = doneAt > now ? `on ${utc(doneAt)}` : `now, due since ${utc(at)},`
   return `${when} ${causes}: ${texts.length === 0 ? 'nothing changes' : texts.join('; ')}`
+}
+
+/** Lines of the dated charges, and of each instant if its charge is paid, and if it is declined. */
+export function forecastLines({ forecast, now, account }: AccountReport, names: Names): readonly string[] {
+  if ('problem' in forecast) return [`Next: can't be planned: ${forecast.problem}`]
+  const { charges, ifPaid, ifDeclined } = forecast
+  const texts = (instants: typeof ifPaid) => instants.map((instant) => `  ${forecastText(instant, now, names)}`)
+  const ahead = charges.length === 0 ? [] : ['Charges ahead:', ...charges.map((charge) => chargeText(charge, names))]
+  if (ifPaid.length === 0) return [...ahead, 'Next: nothing by itself']
+  const isCharging = ifPaid.some(({ effects }) => effects.some(({ kind }) => kind === 'tried'))
+  const held = account.heldAt === null ? '' : ' once the account is released'
+  return isCharging
+    ? [
+        ...ahead,
+        `Next${held}, if every charge is paid:`,
+        ...texts(ifPaid),
+        `Next${held}, if every charge is declined:`,
+        ...texts(ifDeclined),
+      ]
+    : [...ahead, `Next${held}:`, ...texts(ifPaid)]
 }

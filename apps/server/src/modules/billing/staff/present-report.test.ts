@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forecastOf, stateOf } from '@waybill/domain/billing'
+import { chargesAhead, forecastOf, stateOf } from '@waybill/domain/billing'
 import { money } from '@waybill/domain/money'
 import { aCart, card } from '@waybill/testkit/billing-shop'
 import { registered, subscribed } from '@waybill/testkit/billing-stories'
@@ -46,7 +46,11 @@ function linesOf(world: World, changed: Partial<AccountReport> = {}): readonly s
     cancellations: [],
     charges: [],
     reports: [],
-    forecast: { ifPaid: forecast('paid'), ifDeclined: forecast('declined') },
+    forecast: {
+      charges: chargesAhead(facts, world.now).charges,
+      ifPaid: forecast('paid'),
+      ifDeclined: forecast('declined'),
+    },
     numbers: Object.fromEntries(
       facts.documents.flatMap(({ id, status }) => (status === 'draft' ? [] : [[id, `LW-${1000 + id}`]])),
     ),
@@ -91,6 +95,19 @@ describe('the report of an account', () => {
       '  on 2026-01-12 10:00 UTC the trial ends: an invoice of $80.00 is issued; $80.00 will be charged to Visa •••• 4242; the account is then subscribed; the next period ends on 2026-02-12 10:00 UTC; switched on: Plan M, Valet; mail: subscription started and receipt',
     )
     expect(lines).toContain('  on 2026-01-09 10:00 UTC a reminder is due: mail: trial ending, 3 days before')
+  })
+
+  test('[SUB-18] names the dated charges of the member’s page before all that comes, the earliest first', () => {
+    const world = subscribed()
+    world.to(at('2026-02-06T00:00'))
+    const lines = linesOf(world)
+    const place = lines.indexOf('Charges ahead:')
+    expect(lines.slice(place, place + 4)).toEqual([
+      'Charges ahead:',
+      '  2026-02-12 10:00 UTC  $60.00 for Plan M',
+      '  2026-03-12 10:00 UTC  $60.00 for Plan M',
+      'Next, if every charge is paid:',
+    ])
   })
 
   test('names the clock of an invoice that failed: the next try, and what is lost when', () => {
@@ -138,7 +155,7 @@ describe('the report of an account', () => {
     const { subscription } = world.archive
     const scheduled = { orderId: 'order 7', at: at('2026-02-12T10:00') }
     world.archive = { ...world.archive, ...(subscription && { subscription: { ...subscription, scheduled } }) }
-    const forecast = { ifPaid: [], ifDeclined: [] }
+    const forecast = { charges: [], ifPaid: [], ifDeclined: [] }
     const facts = world.archive
     const lines = linesOf(subscribed(), { facts, state: stateOf(facts), forecast })
     expect(lines).toContain('Subscription: Plan M, subscribed, a change is scheduled')

@@ -5,7 +5,7 @@ import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../store/methods.ts'
 import type { AccountReport } from './account-report.ts'
 import { amountText, utc } from '../../../platform/staff-text.ts'
-import { forecastText, stateTexts, type Names } from './present-forecast.ts'
+import { forecastLines, stateTexts, type Names } from './present-forecast.ts'
 import { givenLines } from './present-refunds.ts'
 import { usageLines } from './present-usage.ts'
 import type { ReportedAttempt, ReportedCredit, ReportedMethod } from '../store/report.ts'
@@ -204,23 +204,6 @@ function agreementText({ at, version, locale, by, orderId }: AccountReport['agre
 function cancellationText({ at, reason, comment }: AccountReport['cancellations'][number]): string {
   const why = [reason?.replaceAll('_', ' '), comment?.replaceAll(/\s+/g, ' ')].filter((part) => part !== undefined)
   return `  ${utc(at)}  ${why.length === 0 ? 'without a reason' : why.join(': ')}`
-}
-
-function forecastLines({ forecast, now, account }: AccountReport, names: Names): readonly string[] {
-  if ('problem' in forecast) return [`Next: can't be planned: ${forecast.problem}`]
-  const { ifPaid, ifDeclined } = forecast
-  const texts = (instants: typeof ifPaid) => instants.map((instant) => `  ${forecastText(instant, now, names)}`)
-  if (ifPaid.length === 0) return ['Next: nothing by itself']
-  const isCharging = ifPaid.some(({ effects }) => effects.some(({ kind }) => kind === 'tried'))
-  const held = account.heldAt === null ? '' : ' once the account is released'
-  return isCharging
-    ? [
-        `Next${held}, if every charge is paid:`,
-        ...texts(ifPaid),
-        `Next${held}, if every charge is declined:`,
-        ...texts(ifDeclined),
-      ]
-    : [`Next${held}:`, ...texts(ifPaid)]
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {

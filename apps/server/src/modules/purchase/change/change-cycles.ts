@@ -12,6 +12,7 @@ import { issueChangeToken } from '../place/change-token.ts'
 import { findPayer, paidWith, type Payer } from '../preview/paid-with.ts'
 import { waitingText } from '../preview/waiting-out.ts'
 import { yearToCreditText } from '../preview/year-to-credit-text.ts'
+import { chargesAfter } from './charges-after.ts'
 import { prepareChange, type ChangeContext, type PreparedChange } from './prepare-change.ts'
 import { candidatesIn, isOtherModel, type ChangeOption } from './upgrade-options.ts'
 
@@ -47,18 +48,20 @@ function lineView(line: ChargeLine, reader: ChargeViewer): readonly ChangeLineVi
   return chargeLineViews([line], reader).map((view) => ({ ...view, part, ...(isRest && { isRest }) }))
 }
 
-interface Priced extends Pick<PreparedChange, 'plan' | 'nextFromCredit' | 'yearToCredit'> {
+interface Priced extends Pick<PreparedChange, 'plan' | 'request' | 'nextFromCredit' | 'yearToCredit'> {
   readonly sides: TitledSides
   readonly payer: Payer
 }
 
 function cycleView(
-  { plan, nextFromCredit, yearToCredit: year, sides, payer }: Priced,
+  { plan, request, nextFromCredit, yearToCredit: year, sides, payer }: Priced,
   { key, timeframe, interval, label }: ChangeOption,
-  { member, context, facts, pricedAt, subscription }: CycleRequest,
+  choosing: CycleRequest,
 ): ChangeCycleView {
+  const { member, context, facts, pricedAt, subscription } = choosing
   const { ports, locale } = context
   const t = ports.pages.translator(locale)
+  const reader = { catalogue: ports.catalogue.current(), locale, t }
   const { dueNow, nextAmount, nextDate, at, fromCredit, toCredit, carried, isEstimate, waiting, digest } = plan
   return {
     key,
@@ -72,12 +75,13 @@ function cycleView(
     nextFromCredit,
     nextDate,
     sides: sidesView(sides),
-    lines: plan.lines.flatMap((line) => lineView(line, { catalogue: ports.catalogue.current(), locale, t })),
+    lines: plan.lines.flatMap((line) => lineView(line, reader)),
     taxes: taxViews(taxesAt(plan.lines, dueNow.currency, facts.account.taxRate)),
     fromCredit,
     toCredit,
     carried,
     isEstimate,
+    charges: chargesAfter({ request }, choosing),
     paidWith: paidWith(payer, { ...plan, nextFromCredit }, context),
     yearToCredit: year === undefined ? null : yearToCreditText(year, dueNow, context),
     waiting: waiting === undefined ? null : waitingText(waiting, context),

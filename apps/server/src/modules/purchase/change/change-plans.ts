@@ -22,12 +22,13 @@ function paidFor({ items }: BillingFacts, interval: SubscriptionRow['interval'])
   return price === undefined ? {} : { paid: { price, interval } }
 }
 
-/** Plans of the pricing page, then every other package on sale; before them the member's own where it isn't one of them. */
+/** Plans of the pricing page, then every other package on sale; before them the member's own where it isn't such a plan. */
 function packagesOf({ subscription: { terms }, context }: PlanReader): readonly Package[] {
   const catalogue = context.ports.catalogue.current()
   const own = catalogue.packages.get(terms.planId)
-  const sold = new Set([...exclusivePlans(catalogue), ...visiblePackages(catalogue)])
-  return own === undefined || sold.has(own) ? [...sold] : [own, ...sold]
+  const plans = exclusivePlans(catalogue)
+  const first = own === undefined || plans.includes(own) ? [] : [own]
+  return [...new Set([...first, ...plans, ...visiblePackages(catalogue)])]
 }
 
 /** Modules that come and go with a plan, by the same rules as the change itself. */
@@ -52,6 +53,7 @@ export async function changePlans(db: Executor, reader: PlanReader): Promise<rea
   const { locale, ports } = context
   const { terms, currency, interval } = subscription
   const catalogue = ports.catalogue.current()
+  const plans = new Set(exclusivePlans(catalogue))
   // like with like: what is paid by the year stands beside what the others cost by the year
   const comparedBy = ports.catalogue.settings().intervals.includes(interval) ? interval : 'month'
   return Promise.all(
@@ -64,6 +66,7 @@ export async function changePlans(db: Executor, reader: PlanReader): Promise<rea
         ...(!isCurrent && (await differenceOf(db, plan, reader))),
         ...priceFor(comparedBy, priceView(catalogue, plan, currency), catalogue.settings.yearlyDiscount),
         isCurrent,
+        isForIndustry: !isCurrent && !plans.has(plan),
         ...(isCurrent && paidFor(facts, interval)),
       }
     }),

@@ -24,6 +24,7 @@ import { cycleOut, lineOut } from '../preview/preview-out.ts'
 import { waitingOut } from '../preview/waiting-out.ts'
 import type { UpgradeDialog } from './upgrade-html.ts'
 import { leavingCredit, lostOf, oldAppsOf } from './leave-legacy.ts'
+import { chargesAfter, chargesOut } from './charges-after.ts'
 import { isWithoutMethod, prepareChange, type ChangeContext } from './prepare-change.ts'
 import { unpaidInvoices, unpaidOut } from './unpaid-invoices.ts'
 
@@ -109,6 +110,7 @@ async function cycleOf(
     }),
     sides: sidesOut(sides),
     lines: lines.map((line) => lineOut(line, context)),
+    charges: chargesOut(chargesAfter(prepared.value, changer)),
     ...cycleOut({ ...plan, nextFromCredit, yearToCredit }, payer, context),
     ...waitingOut(waiting, context),
     preview_token: issueChangeToken(context.ports.keys, { memberId: member.memberId, pricedAt, digest }),

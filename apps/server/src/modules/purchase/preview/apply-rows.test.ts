@@ -36,6 +36,7 @@ function aCycle(about: Partial<ChangeCycleView> = {}): ChangeCycleView {
     toCredit: usd(0),
     carried: usd(0),
     isEstimate: false,
+    charges: [],
     paidWith: null,
     yearToCredit: null,
     sides: {

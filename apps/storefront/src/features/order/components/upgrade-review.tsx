@@ -1,8 +1,10 @@
+import type { DatedChargeView } from '@waybill/contract/views'
 import { money, type Money } from '@waybill/domain/money'
 import { partInDays } from '@waybill/domain/pricing'
 import { formatInstant, formatMoney, speakEstimate, speakPart } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { DatedCharges } from '../../../app/charges/dated-charges.tsx'
 import { UnchangedFacts } from '../../../app/charges/unchanged-facts.tsx'
 import { ChangeSides } from '../../../app/charges/change-sides.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -26,6 +28,19 @@ export function useNextAmount(): (cycle: UpgradeCycle, amount: Money) => string 
     const written = formatMoney(amount, shell.locale, 2)
     return speakEstimate(written, isEstimate === 1, t)
   }
+}
+
+/** The list of charges after a change; none is known of a new beginning. */
+function chargesOf({ charges = [], currency }: UpgradeCycle): readonly DatedChargeView[] {
+  return charges.map(
+    ({ date_epoch: date, titles, amount_minor: minor, from_credit_minor: credit, is_estimate: isEstimate }) => ({
+      date: date ?? 0,
+      amount: money(minor, currency),
+      titles,
+      isEstimate: isEstimate === 1,
+      ...(credit > 0 && { fromCredit: money(credit, currency) }),
+    }),
+  )
 }
 
 /** A day of money. */
@@ -156,6 +171,7 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
             ` ${t('amounts.creditPays', { credit: write(nextFromCredit), due: writeNext(cycle, nextDue) })}`}
         </p>
       )}
+      <DatedCharges charges={chargesOf(cycle)} />
       {cycle.paid_with !== null && <p>{cycle.paid_with}</p>}
       <p className="small muted">{t('upgrade.exact')}</p>
     </Stack>

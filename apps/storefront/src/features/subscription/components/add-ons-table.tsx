@@ -6,7 +6,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { priceText } from '../model/price-text.ts'
 
 type AddOn = SubscriptionProps['addOns'][number]
-type AddOnColumn = 'name' | 'state' | 'price'
+type AddOnColumn = 'name' | 'state' | 'used' | 'price'
 
 function AddOnState({ addOn, timeZone }: { readonly addOn: AddOn; readonly timeZone: string }) {
   const { shell, t } = useShell()
@@ -18,13 +18,16 @@ function AddOnState({ addOn, timeZone }: { readonly addOn: AddOn; readonly timeZ
   return <State kind="underway">{t('subscription.state.trialUntil', { date })}</State>
 }
 
-/** Add-ons of the plan, and the state of each. */
+/** Add-ons of the plan, with the state of each, and what was counted of it where that is known. */
 export function AddOnsTable({ addOns, timeZone }: Pick<SubscriptionProps, 'addOns' | 'timeZone'>) {
   const { shell, t } = useShell()
   if (addOns.length === 0) return <p className="muted">{t('subscription.addOns.empty')}</p>
   const columns: readonly TableColumn<AddOnColumn>[] = [
     { key: 'name', head: t('subscription.addOns.addOn') },
     { key: 'state', head: t('subscription.addOns.state'), fold: 'across' },
+    ...(addOns.some(({ used }) => used !== undefined)
+      ? [{ key: 'used', head: t('subscription.usage.used'), fold: 'across' } as const]
+      : []),
     { key: 'price', head: t('subscription.addOns.unitPrice'), align: 'end', fold: 'amount' },
   ]
   const rows = addOns.map((addOn) => ({
@@ -32,6 +35,7 @@ export function AddOnsTable({ addOns, timeZone }: Pick<SubscriptionProps, 'addOn
     cells: {
       name: addOn.title,
       state: <AddOnState addOn={addOn} timeZone={timeZone} />,
+      used: addOn.used === undefined ? null : t('subscription.usage.counted', { quantity: addOn.used }),
       price: addOn.price === null ? null : priceText(addOn.price, shell.locale, t),
     },
   }))

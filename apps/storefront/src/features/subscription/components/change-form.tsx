@@ -3,6 +3,7 @@ import type { ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill
 import { formatList, formatUnit, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
@@ -79,30 +80,52 @@ function Differences({ added, lost }: NonNullable<ChangePlanView['difference']>)
   )
 }
 
-function PlanStep({ plans, packageId, missing }: ChangeFormView) {
+function PlanCard({ plan, isChosen }: { readonly plan: ChangePlanView; readonly isChosen: boolean }) {
   const { t } = useShell()
-  const noteOf = ({ moduleCount, isCurrent }: ChangePlanView) => {
-    const count = t('subscription.moduleCount', { count: moduleCount })
-    return isCurrent ? `${t('subscription.change.present')} · ${count}` : count
-  }
+  const count = t('subscription.moduleCount', { count: plan.moduleCount })
+  return (
+    <RadioCard
+      name="package_id"
+      value={String(plan.id)}
+      defaultChecked={isChosen}
+      title={plan.title}
+      note={plan.isCurrent ? `${t('subscription.change.present')} · ${count}` : count}
+      due={plan.difference && <Differences {...plan.difference} />}
+      price={<PlanPrice {...plan} />}
+    />
+  )
+}
+
+/** The present plan and those of the pricing page; packages for industries are folded below them, unless one is chosen. */
+function PlanStep({ plans, packageId, missing }: ChangeFormView) {
+  const { shell, t } = useShell()
+  const first = plans.filter(({ isForIndustry }) => !isForIndustry)
+  const industries = plans.filter(({ isForIndustry }) => isForIndustry)
+  const cardOf = (plan: ChangePlanView) => <PlanCard key={plan.id} plan={plan} isChosen={packageId === plan.id} />
   return (
     <Step step="plan" button={t('subscription.change.showCycles')}>
       <RadioCards
         legend={t('subscription.change.planLegend')}
         error={missing === 'plan' ? t('subscription.change.choosePlan') : undefined}
       >
-        {plans.map((plan) => (
-          <RadioCard
-            key={plan.id}
-            name="package_id"
-            value={String(plan.id)}
-            defaultChecked={packageId === plan.id}
-            title={plan.title}
-            note={noteOf(plan)}
-            due={plan.difference && <Differences {...plan.difference} />}
-            price={<PlanPrice {...plan} />}
-          />
-        ))}
+        {first.map(cardOf)}
+        {industries.length > 0 && (
+          <details className={styles.fold} open={industries.some(({ id }) => id === packageId)}>
+            <summary>
+              <span>
+                <span className="label">{t('subscription.change.industries')}</span>
+                <span className="small muted">
+                  {formatList(
+                    industries.map(({ title }) => title),
+                    shell.locale,
+                  )}
+                </span>
+              </span>
+              <Icon name="chevron-down" />
+            </summary>
+            {industries.map(cardOf)}
+          </details>
+        )}
       </RadioCards>
     </Step>
   )

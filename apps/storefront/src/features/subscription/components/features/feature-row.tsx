@@ -160,7 +160,8 @@ function Along({ feature: { neededBy, needs } }: Pick<FeatureRowProps, 'feature'
 /** One add-on: what it is, how it stands, what it costs, and its switch or the reason in its place. */
 export function FeatureRow({ feature, of, reason }: FeatureRowProps) {
   const lockId = useId()
-  const { icon, title, href, description, price, lock, state } = feature
+  const { t } = useShell()
+  const { icon, title, href, description, price, used, lock, state } = feature
   const isLocked = lock !== null && state.kind !== 'overdue'
   return (
     <li className={styles.row}>
@@ -173,7 +174,10 @@ export function FeatureRow({ feature, of, reason }: FeatureRowProps) {
       <p className={styles.state}>
         <FeatureStateText feature={feature} of={of} />
       </p>
-      <div className={styles.price}>{price !== null && <PriceTag price={price} />}</div>
+      <div className={styles.price}>
+        {price !== null && <PriceTag price={price} />}
+        {used !== undefined && <p className="small muted">{t('subscription.usage.counted', { quantity: used })}</p>}
+      </div>
       <div className={styles.switch}>
         {of.canSwitch && <FeatureSwitch feature={feature} of={of} lockId={isLocked ? lockId : undefined} />}
         {of.inCart !== undefined && lock === null && !isOn(feature) && (
