@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorsOf, checkPage } from '@waybill/config/doc-links'
 import type { Finding } from '@waybill/config/finding'
-import { projectPaths, readProject } from '@waybill/config/project-files'
+import { missingTitles } from '@waybill/config/named-tests'
+import { isTest, projectPaths, readProject } from '@waybill/config/project-files'
 import { runCheck } from './run-check.ts'
 
-/** Links, paths and npm scripts in our Markdown pages lead somewhere. */
+/** Links, paths, npm scripts and titles of tests in our Markdown pages lead somewhere. */
 export function checkDocs(root: string): Finding[] {
   const pages = readProject(root, (path) => path.endsWith('.md'))
   const targets = {
@@ -13,7 +14,8 @@ export function checkDocs(root: string): Finding[] {
     scripts: npmScripts(root),
     anchors: new Map(pages.map((page) => [page.path, anchorsOf(page)])),
   }
-  return pages.flatMap((page) => checkPage(page, targets))
+  const tests = readProject(root, isTest)
+  return pages.flatMap((page) => [...checkPage(page, targets), ...missingTitles(page, tests)])
 }
 
 function withFolders(path: string): string[] {

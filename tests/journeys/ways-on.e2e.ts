@@ -1,7 +1,8 @@
 import { money } from '@waybill/domain/money'
-import { formatMoney } from '@waybill/i18n'
+import { formatList, formatMoney } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
+import { TITLES } from './cart-stage.ts'
 import { expect, linkIn, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
@@ -39,6 +40,13 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       const quote = new URL(linkIn(await reader.mailTo(email, '/quotes/'), '/quotes/')).pathname
       await reader.hasInCart('regional', 'proofOfVisit')
       await reader.open(quote)
+      const amount = (minor: number): string => formatMoney(money(minor, 'USD'), locale)
+      const difference = [
+        t('savedCart.gained', { titles: 'Network' }),
+        t('savedCart.lost', { titles: formatList(['Regional', TITLES.proofOfVisit[locale]], locale) }),
+        t('cart.bestFit.price', { before: amount(63_00), total: amount(89_00) }),
+      ].join(' ')
+      await expect(page.getByRole('main')).toContainText(`${t('quote.savesCart')} ${difference}`)
       await page
         .getByRole('button', { name: t('quote.openAsCart') })
         .first()
@@ -48,8 +56,9 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       const main = page.getByRole('main')
       const [opened = ''] = t('cart.quote.title', { number: '§', total: '' }).split('§')
       const title = main.getByRole('heading', { name: opened.trim() })
-      await expect(title).toContainText(formatMoney(money(89_00, 'USD'), locale))
+      await expect(title).toContainText(amount(89_00))
       await expect(main).toContainText(t('cart.quote.samePrice'))
+      await expect(main).toContainText(difference)
       await reader.seesNoViolation()
       await page.getByRole('button', { name: t('savedCart.bringBack') }).click()
       await expect(title).toHaveCount(0)

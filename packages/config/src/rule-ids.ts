@@ -78,7 +78,7 @@ function prose(source: Source): Prose[] {
 const titling = new Set(['test', 'it', 'describe', 'law'])
 
 /** The first argument of `test(…)`, `describe.each(…)(…)` and the like. */
-function titles(source: Source): Prose[] {
+export function titles(source: Source): Prose[] {
   const found: Prose[] = []
   walk(source.program, (node) => {
     if (node.type !== 'CallExpression') return

@@ -133,8 +133,8 @@ export interface QuoteProps {
   readonly imprint: string
   /** Reason why this reader can neither accept nor decline it (B-18). */
   readonly answersClosed?: string
-  /** The reader has a cart, which opening this one saves first. */
-  readonly savesCart: boolean
+  /** The reader has another cart, which opening this one saves first: how they differ, in words. */
+  readonly difference?: string
   /** The next step of this reader: a trial, a plan that has to be added for one, or their account's checkout. */
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
   /** Days of the trial that accepting leads to. */

@@ -50,7 +50,10 @@ export interface SavedCartsView {
   /** `saved`: it is in the list already; `full`: the list is; `empty`: there is nothing to save. */
   readonly saving: 'possible' | 'saved' | 'full' | 'empty'
   /** The saved cart that stood in the place of an opened quote's: one click brings it back. */
-  readonly before?: Pick<SavedCartView, 'id' | 'name'>
+  readonly before?: Pick<SavedCartView, 'id' | 'name'> & {
+    /** From it to the open cart: what comes, what goes and both totals, in words. */
+    readonly difference: string
+  }
   /** A free name for the open cart. */
   readonly suggestedName: string
 }

@@ -13,6 +13,7 @@ import {
   lineProblems,
   planCommand,
   pricesOf,
+  rowsBeyond,
   failureConfirmation,
 } from './index.ts'
 import type { Cart, CartCommand } from './index.ts'
@@ -228,6 +229,14 @@ describe('what the screens read', () => {
     // the plan and the default module beside it; then a module whose internal need isn't seen
     expect(badgeCount(shop, cartOf(addPlan(1)))).toBe(2)
     expect(badgeCount(shop, cartOf(addPlan(1), add(114)))).toBe(3)
+  })
+
+  test('[QUO-10] the rows that another cart lacks are not those that its package holds', () => {
+    const [plan, own] = [cartOf(addPlan(1)), cartOf(add(103), add(108))]
+    expect(plan.lines.map(({ productId }) => productId)).toContain(103)
+    expect(rowsBeyond(shop, own, plan)).toEqual([108, 109])
+    expect(rowsBeyond(shop, plan, own)).toEqual([1])
+    expect(rowsBeyond(shop, plan, plan)).toEqual([])
   })
 
   test('[CUI-02] bundled, default, internal, companion and team lines have no remove button', () => {

@@ -1,5 +1,5 @@
 import { isListed } from '../catalog/index.ts'
-import type { Catalogue } from '../catalog/index.ts'
+import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Cart, CartLine } from './types.ts'
 
 /** The lines that the buyer sees: not the hidden, internal and core ones. */
@@ -10,10 +10,21 @@ export function visibleLines(catalogue: Catalogue, cart: Cart): CartLine[] {
   })
 }
 
-/** The number on the badge: what stands as a row. The plan is one, the modules inside it are none. */
+/** Products that stand as a row: the package, then each line beside it; the modules inside the package are none. */
+function rowsOf(catalogue: Catalogue, cart: Cart): readonly ProductId[] {
+  const own = visibleLines(catalogue, cart).flatMap(({ bundled, productId }) => (bundled ? [] : [productId]))
+  return cart.planId > 0 ? [cart.planId, ...own] : own
+}
+
+/** The number on the badge: what stands as a row. */
 export function badgeCount(catalogue: Catalogue, cart: Cart): number {
-  const ownRows = visibleLines(catalogue, cart).filter(({ bundled }) => !bundled)
-  return ownRows.length + (cart.planId > 0 ? 1 : 0)
+  return rowsOf(catalogue, cart).length
+}
+
+/** Rows of a cart whose product another one lacks, in its package too. */
+export function rowsBeyond(catalogue: Catalogue, cart: Cart, other: Cart): readonly ProductId[] {
+  const held = new Set<ProductId>([other.planId, ...other.lines.map(({ productId }) => productId)])
+  return rowsOf(catalogue, cart).filter((id) => !held.has(id))
 }
 
 /**

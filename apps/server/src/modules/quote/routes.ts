@@ -14,7 +14,7 @@ import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
-import { findOwnCart } from '../cart/index.ts'
+import { differenceText, findOwnCart, type StoredCart } from '../cart/index.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
 import { registerSentQuotes } from './sent-quote-routes.ts'
@@ -24,7 +24,7 @@ import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
 import { logView } from './use-cases/log-view.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
-import { openQuoteAsCart } from './use-cases/open-quote.ts'
+import { openQuoteAsCart, quotedCart } from './use-cases/open-quote.ts'
 
 const PAGE = '/quotes/:token'
 
@@ -49,7 +49,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
     ...(authorise('quote_accept', context.actor)?.code === 'read-only' && {
       answersClosed: t('quote.answersReadOnly'),
     }),
-    savesCart: own !== undefined && !isEmptyCart(own.cart),
+    ...differenceTo(quote, own, context),
     leadsTo: leadsTo(context, quote),
     trialDays: context.ports.catalogue.settings().trialDays,
     isViewLogged: quote?.logs_views === true && !isOwn(quote, context),
@@ -64,6 +64,19 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   }
   const view = await viewOf(quote, context, db)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
+}
+
+/** Difference from the reader's own cart to that of the quote, where there is one that has to be saved. */
+function differenceTo(
+  quote: StoredQuote | undefined,
+  own: StoredCart | undefined,
+  context: RequestContext,
+): Pick<QuoteProps, 'difference'> {
+  if (quote === undefined || own === undefined || isEmptyCart(own.cart)) return {}
+  const { ports, locale } = context
+  const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  const difference = differenceText(viewer, own.cart, quotedCart(quote, context))
+  return difference === '' ? {} : { difference }
 }
 
 /** A member of the company that sent it. */

@@ -90,7 +90,16 @@ describe('[CART-27] saved carts', () => {
   })
 
   test('[QUO-10] name the one in whose place a quote was opened', () => {
-    expect(savedCartsView(viewer, { ...carts, beforeId: 's2' }).before).toEqual({ id: 's2', name: 'Loose' })
+    expect(savedCartsView(viewer, { ...carts, beforeId: 's1' }).before).toEqual({
+      id: 's1',
+      name: 'Spring',
+      difference: 'Added: Module 21. Left out: Package 1, Module 14, and Module 23. $10.00 instead of $90.50 a month.',
+    })
+    expect(savedCartsView(viewer, { ...carts, beforeId: 's2' }).before).toEqual({
+      id: 's2',
+      name: 'Loose',
+      difference: '',
+    })
     expect(savedCartsView(viewer, { ...carts, beforeId: 'gone' })).not.toHaveProperty('before')
     expect(savedCartsView(viewer, carts)).not.toHaveProperty('before')
   })

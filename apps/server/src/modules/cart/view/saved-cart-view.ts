@@ -13,6 +13,7 @@ import {
 import { toMajor } from '@waybill/domain/money'
 import { titleOf } from '../../catalog/index.ts'
 import type { CartViewer } from './cart-viewer.ts'
+import { differenceText } from './difference-text.ts'
 import type { StoredSavedCart } from '../repository-saved-carts.ts'
 
 type SavedCartViewer = Pick<CartViewer, 'catalogue' | 'locale' | 't'>
@@ -61,7 +62,9 @@ export function savedCartsView(viewer: SavedCartViewer, carts: Carts): SavedCart
     list: savedCarts.map((savedCart) => savedCartView(viewer, savedCart, cart)),
     limit: savedCartLimit,
     saving: savingOf(carts),
-    ...(before && { before: { id: before.id, name: before.name } }),
+    ...(before && {
+      before: { id: before.id, name: before.name, difference: differenceText(viewer, before.cart, cart) },
+    }),
     suggestedName: freeSavedCartName(savedCarts, cartName(viewer, cart)),
   }
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import { cartBreakdown, pricesOf } from '@waybill/domain/cart'
+import { cartBreakdown, pricesOf, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { compare, type Money } from '@waybill/domain/money'
 import { quoteStateAt } from '@waybill/domain/quote'
@@ -10,9 +10,14 @@ import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-e
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { openQuotedCart, currencyOfCart } from '../../cart/index.ts'
-import { findQuoteByToken } from '../repository.ts'
+import { findQuoteByToken, type StoredQuote } from '../repository.ts'
 import { leadsTo } from './leads-to.ts'
 import { logView } from './log-view.ts'
+
+/** The cart that a quote opens as: in the currency of the account, or of the quote. */
+export function quotedCart({ snapshot: { cart } }: StoredQuote, context: RequestContext): Cart {
+  return { ...cart, currency: currencyOfCart(context, cart.currency) }
+}
 
 /**
  * Opens a quote as the caller's cart, re-priced by the catalogue of today; answers where to look at it, and the name
@@ -31,7 +36,7 @@ export async function openQuoteAsCart(
   )
   if (state === 'expired' || state === 'revoked') return fail(apiError(410, `quote-${state}`))
   const { cart: quoted } = quote.snapshot
-  const cart = { ...quoted, currency: currencyOfCart(context, quoted.currency) }
+  const cart = quotedCart(quote, context)
   // in another currency there is nothing to compare with
   const seen =
     cart.currency === quoted.currency ? await catalogue.version(quote.catalogue_version, store.db) : catalogue.current()

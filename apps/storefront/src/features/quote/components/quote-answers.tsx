@@ -135,7 +135,11 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
         onAnswer={() => void answer.answer('open')}
         label={t(isNext ? `quote.next.${page.leadsTo}` : 'quote.openAsCart')}
       />
-      {page.savesCart && <p className="small muted">{t('quote.savesCart')}</p>}
+      {page.difference !== undefined && (
+        <p className="small muted">
+          {t('quote.savesCart')} {page.difference}
+        </p>
+      )}
     </>
   )
 }

@@ -20,7 +20,6 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   openHref: href,
   declineHref: href,
   imprint: 'Lodeway Ltd, 4 Quay Road',
-  savesCart: false,
   leadsTo: 'trial',
   trialDays: 7,
   isViewLogged: true,

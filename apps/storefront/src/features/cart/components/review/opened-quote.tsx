@@ -84,7 +84,11 @@ export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) 
       <p>
         {useValidity(quote)} {priceChange}
       </p>
-      {before && <p>{t('savedCart.before', { name: before.name })}</p>}
+      {before && (
+        <p>
+          {t('savedCart.before', { name: before.name })} {before.difference}
+        </p>
+      )}
     </Banner>
   )
 }
