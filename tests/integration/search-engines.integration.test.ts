@@ -119,12 +119,13 @@ test('[CAT-18] robots.txt excludes programs from the calls and names the index, 
   }
 })
 
-test('[CAT-18] every address of a sitemap answers, is its own canonical address and may be indexed', async () => {
+test('[CAT-18] every address of a sitemap answers, is its own canonical address, says what it is and may be indexed', async () => {
   const everyFifth = (await locationsOf('/sitemap-vi.xml')).filter((_, at) => at % 5 === 0)
   const locations = [...(await locationsOf('/sitemap-en.xml')), ...everyFifth]
   for (const location of locations) {
     const head = await headOf(new URL(location).pathname)
     expect(hrefs(head, /<link rel="canonical" href="([^"]*)">/g), location).toEqual([[location]])
+    expect(head, location).toMatch(/<meta name="description" content="[^"]{10,}">/)
     expect(head, location).not.toContain('noindex')
   }
 })

@@ -1,6 +1,6 @@
 import { negate, sum } from './arithmetic.ts'
 import { incrementOf } from './currency.ts'
-import type { Currency } from './currency.ts'
+import type { Currency } from './currency-codes.ts'
 import { isPayable, money, zero } from './money.ts'
 import type { Money } from './money.ts'
 import { mulRatio } from './ratio.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from './currency.ts'
+import type { Currency } from './currency-codes.ts'
 import { money } from './money.ts'
 import type { Money } from './money.ts'
 

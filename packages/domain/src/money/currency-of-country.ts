@@ -1,4 +1,4 @@
-import type { Currency } from './currency.ts'
+import type { Currency } from './currency-codes.ts'
 
 /** Countries by the currency that is paid with there, where its code doesn't begin with the country's. */
 const countriesOf: Readonly<Partial<Record<Currency, string>>> = {

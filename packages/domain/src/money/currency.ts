@@ -1,15 +1,10 @@
-import { currencyCodes } from './currency-codes.ts'
-
-/** A code of ISO 4217. */
-export type Currency = (typeof currencyCodes)[number]
+import type { Currency } from './currency-codes.ts'
 
 /** The six that the specification names; those that a shop sells in, its default first, are its catalogue's. */
 export const currencies: readonly Currency[] = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
 
-const known: ReadonlySet<string> = new Set(currencyCodes)
-
 /** Signs that are printed; every other currency is named by its code, which says which dollar or crown it is. */
-const symbols: Readonly<Partial<Record<Currency, string>>> = {
+const symbols: Readonly<Partial<Record<string, string>>> = {
   USD: '$',
   PHP: '₱',
   EUR: '€',
@@ -27,11 +22,6 @@ const otherExponents = new Map<string, number>([
   ...'CLF UYW'.split(' ').map((code): [string, number] => [code, 4]),
 ])
 
-/** True for the code of a currency; narrows text from outside. */
-export function isCurrency(code: string): code is Currency {
-  return known.has(code)
-}
-
 /** Decimals of an ISO 4217 currency: 2 for USD, 0 for JPY. Takes any code, because a gateway may name others. */
 export function exponentOf(code: string): number {
   return otherExponents.get(code) ?? 2
@@ -43,7 +33,7 @@ export function unitsPerMajor(code: string): number {
 }
 
 /** The symbol printed before an amount; one without a sign of its own is named by its code, as CHF is. */
-export function symbolOf(currency: Currency): string {
+export function symbolOf(currency: string): string {
   return symbols[currency] ?? currency
 }
 

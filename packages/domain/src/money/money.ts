@@ -1,5 +1,5 @@
 import { incrementOf } from './currency.ts'
-import type { Currency } from './currency.ts'
+import type { Currency } from './currency-codes.ts'
 
 declare const unit: unique symbol
 

@@ -1,5 +1,5 @@
 import { unitsPerMajor } from './currency.ts'
-import type { Currency } from './currency.ts'
+import type { Currency } from './currency-codes.ts'
 import { money } from './money.ts'
 import type { Money } from './money.ts'
 import { roundRatio } from './rounding.ts'

@@ -1,4 +1,4 @@
-import { currencies, exponentOf, money, sum } from '@waybill/domain/money'
+import { currencies, currencyCodes, exponentOf, money, sum } from '@waybill/domain/money'
 import type { Currency, Money } from '@waybill/domain/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -52,10 +52,12 @@ test('an amount with cents shows them even where none are requested: the display
   expect(formatMoney(money(250, 'USD'), 'en', 0)).toBe('$2.50')
 })
 
-test('a currency that we do not sell in prints a dollar sign with its code after it', () => {
+test('a code that is no currency prints a dollar sign with the code after it, and no currency does', () => {
   const strange = { minor: 123450, currency: 'XTS' }
   expect(formatMoney(strange, 'en')).toBe('$1,234.50\u00a0XTS')
   expect(formatMoney(strange, 'vi')).toBe('1.234,50\u00a0$\u00a0XTS')
+  const written = currencyCodes.map((currency) => formatMoney({ minor: 0, currency }, 'en'))
+  expect(written.filter((text) => text.startsWith('$'))).toEqual(['$0'])
 })
 
 test('an amount that is not a whole number of minor units is a bug', () => {

@@ -1,4 +1,4 @@
-import { exponentOf, isCurrency, unitsPerMajor, wholeMinor } from '@waybill/domain/money'
+import { exponentOf, unitsPerMajor, wholeMinor } from '@waybill/domain/money'
 import type { Locale } from '../locales.ts'
 import { withCurrency, writtenNumber } from './written-number.ts'
 
@@ -9,6 +9,12 @@ export interface PrintedMoney {
 }
 
 export type Decimals = 0 | 2
+
+/**
+ * A code of ISO 4217 for metals, funds and tests: with an X, as no country's begins, but for four that countries share. To
+ * look it up in the list of all would cost every first visit half a kilobyte.
+ */
+const UNKNOWN = /^X(?!AF|CD|OF|PF)/
 
 /** The precision of amounts that are summed on one screen: none when every one is whole, else the helper's two. */
 export function decimalsFor(amounts: readonly PrintedMoney[]): Decimals {
@@ -27,14 +33,14 @@ function decimalText({ minor, currency }: PrintedMoney, decimals: number): strin
 /**
  * An amount of money for page, mail and PDF (A-57): `$1,234` in English, `1 234 $US`, `1.234 US$` elsewhere, with a
  * non-breaking space. Without `decimals` the amount's own precision. It never rounds: an amount with cents shows them whatever
- * is requested; yen have none. A currency that we don't sell in prints `$` and its code after it (A-55). What is no whole
+ * is requested; yen have none. A code that is no currency's prints `$` and the code after it (A-55). What is no whole
  * number of minor units throws RangeError.
  */
 export function formatMoney(money: PrintedMoney, locale: Locale, decimals: Decimals = 0): string {
   const { currency } = money
   const isShort = decimals === 0 && decimalsFor([money]) === 0
   const number = writtenNumber(decimalText(money, isShort ? 0 : exponentOf(currency)), locale)
-  if (isCurrency(currency)) return withCurrency(number, currency, locale)
+  if (!UNKNOWN.test(currency)) return withCurrency(number, currency, locale)
   return `${locale === 'en' ? withCurrency(number, 'USD', locale) : `${number}\u00a0$`}\u00a0${currency}`
 }
 

@@ -1,4 +1,4 @@
-import { symbolOf, type Currency } from '@waybill/domain/money'
+import { symbolOf } from '@waybill/domain/money'
 import type { Locale } from '../locales.ts'
 
 /** The percent, and the amount, are those of 1, whose digit another number takes the place of. */
@@ -7,18 +7,18 @@ interface Convention {
   readonly decimal: string
   readonly percent: string
   /** The sign of a currency; a code of letters stands for one that has none. */
-  readonly amountIn: (currency: Currency) => string
+  readonly amountIn: (currency: string) => string
 }
 
 const NBSP = '\u00a0'
 
 const signsIn =
-  (signs: Readonly<Partial<Record<Currency, string>>>) =>
-  (currency: Currency): string =>
+  (signs: Readonly<Partial<Record<string, string>>>) =>
+  (currency: string): string =>
     `1${NBSP}${signs[currency] ?? currency}`
 
 /** A sign before the number; a code of letters keeps a space: CHF 6 (A-57). */
-const inFront = (sign: string, currency: Currency, space = ''): string =>
+const inFront = (sign: string, currency: string, space = ''): string =>
   `${sign}${space === '' && sign === currency ? NBSP : space}1`
 
 /**
@@ -95,7 +95,7 @@ export function withPercent(number: string, locale: Locale): string {
 }
 
 /** A written number with the sign of its currency where the language puts it, the minus in front of both. */
-export function withCurrency(number: string, currency: Currency, locale: Locale): string {
+export function withCurrency(number: string, currency: string, locale: Locale): string {
   const amount = conventionOf(locale).amountIn(currency)
   return number.replace(/[^−]+/, (digits) => amount.replace('1', digits))
 }

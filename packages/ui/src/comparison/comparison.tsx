@@ -126,7 +126,9 @@ const ComparisonTable = ({ label, corner, columns, groups }: Omit<ComparisonProp
     <caption className="visually-hidden">{label}</caption>
     <thead>
       <tr>
-        <td className={styles.corner}>{corner}</td>
+        <th scope="col" className={styles.corner}>
+          {corner}
+        </th>
         {columns.map((column) => (
           <th key={column.key} scope="col" className={chosen(column)}>
             <span className={styles.head}>

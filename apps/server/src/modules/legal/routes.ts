@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LegalProps, LegalVersionView } from '@waybill/contract/pages'
+import type { LegalInline, LegalProps, LegalText, LegalVersionView } from '@waybill/contract/pages'
 import { isLegalPage, legalPath, type Catalogue, type LegalPage, type Text } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
@@ -75,6 +75,21 @@ interface Found {
   readonly versions: readonly StoredLegalVersion[]
 }
 
+function wordsOf(content: readonly LegalInline[]): string {
+  return content
+    .map((inline) => {
+      if (inline.kind === 'text') return inline.text
+      return inline.kind === 'break' ? ' ' : wordsOf(inline.content)
+    })
+    .join('')
+}
+
+/** What a search engine shows of it: its first paragraph. */
+function descriptionOf({ blocks }: LegalText): { readonly description?: string } {
+  const first = blocks.find((block) => block.kind === 'paragraph')
+  return first === undefined ? {} : { description: wordsOf(first.content) }
+}
+
 function outcomeOf({ ports, locale }: RequestContext, found: Found): PageOutcome<'legal'> {
   const { page, isPresent } = found
   const shown = shownText(found.catalogue, found.text, locale)
@@ -94,7 +109,7 @@ function outcomeOf({ ports, locale }: RequestContext, found: Found): PageOutcome
   }
   const t = ports.pages.translator(locale)
   const title = t('common.pageTitle', { page: text.value.title, shop: ports.seller.shopName })
-  return { show, title, isIndexed: isPresent }
+  return { show, title, ...descriptionOf(text.value), isIndexed: isPresent }
 }
 
 /** Terms, privacy note, refunds and imprint as pages of the shop. */

@@ -58,7 +58,7 @@ export function SitePage(props: SitePageProps) {
   const { shell, t } = useShell()
   const { currency = shell.currency, isTaxed = false } = props
   const { sandbox, notice, waitingCart, approval } = shell
-  const hasBanners = [sandbox?.warning, notice, waitingCart, approval].some((banner) => banner !== undefined)
+  const hasBanners = (sandbox?.warning ?? notice ?? waitingCart ?? approval) !== undefined
   return (
     <>
       <a className="skip-link" href="#main">

@@ -4,8 +4,8 @@ import { SCROLL_MS, throttle } from '../../lib/throttle.ts'
 
 const FIXED_AFTER_PX = 20
 
-/** Pages whose mobile header doesn't move. */
-const EXEMPT_SEGMENTS: readonly string[] = ['gps4me', 'optimization4me', 'map4me', 'depots4me']
+/** Pages whose mobile header doesn't move, by a segment of their path. */
+const EXEMPT = /^[^?]*\/(?:gps|optimization|map|depots)4me(?![^/?])/
 
 export interface HeaderPlace {
   readonly path: string
@@ -16,8 +16,7 @@ export interface HeaderPlace {
 
 /** On narrow screens the header follows from 20 px of scrolling on, but for four pages (M§9). */
 export function isHeaderFixed({ path, isNarrow, scrolled }: HeaderPlace): boolean {
-  const isExempt = (path.split('?')[0] ?? '').split('/').some((segment) => EXEMPT_SEGMENTS.includes(segment))
-  return isNarrow && scrolled > FIXED_AFTER_PX && !isExempt
+  return isNarrow && scrolled > FIXED_AFTER_PX && !EXEMPT.test(path)
 }
 
 export function useFixedHeader(path: string): boolean {
@@ -28,7 +27,8 @@ export function useFixedHeader(path: string): boolean {
       setFixed(isHeaderFixed({ path, isNarrow, scrolled: window.scrollY }))
     }
     const onScroll = throttle(SCROLL_MS, look)
-    look()
+    // where the page is laid out anyway: to ask at once would lay it out within the first task of its script
+    requestAnimationFrame(look)
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [path])
