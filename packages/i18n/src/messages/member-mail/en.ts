@@ -14,7 +14,7 @@ export const en = {
   'memberMail.primaryChanged.former':
     'You stay a member, and see amounts and invoices. E-mails about payments now go to {name}.',
   'memberMail.primaryChanged.new':
-    'You now subscribe, pay, change the plan and manage the members. E-mails about payments now go to you. Sign in again to see it.',
+    'You can now subscribe, pay, change the plan and manage the members. E-mails about payments go to you from now on. Sign in again to see it.',
   'memberMail.primaryChanged.subject': '{name} is the primary member of {company}',
   'memberMail.primaryChanged.text': '{former} made {name} the primary member of {company}.',
   'memberMail.primaryChanged.wrong': 'If this isn’t right, contact us right away.',

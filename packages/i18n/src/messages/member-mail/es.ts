@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es = {
   'memberMail.invited.button': 'Unirme a la cuenta',
-  'memberMail.invited.subject': '{name} te invita a {company}',
+  'memberMail.invited.subject': '{name} te invita a unirte a {company}',
   'memberMail.invited.text': '{name} te invita a la cuenta de {company}. Crea una contraseña para unirte.',
   'memberMail.invited.until':
     'El enlace es válido hasta el {date}. Si no conoces a esta persona, puedes ignorar este correo.',

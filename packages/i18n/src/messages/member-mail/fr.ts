@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'memberMail.invited.button': 'Rejoindre le compte',
-  'memberMail.invited.subject': '{name} vous invite chez {company}',
+  'memberMail.invited.subject': '{name} vous invite à rejoindre {company}',
   'memberMail.invited.text':
     '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour le rejoindre.',
   'memberMail.invited.until':
@@ -17,7 +17,7 @@ export const fr = {
   'memberMail.primaryChanged.former':
     'Vous restez membre et voyez les montants et les factures. Les e-mails sur les paiements vont désormais à {name}.',
   'memberMail.primaryChanged.new':
-    'Vous vous abonnez, payez, changez de formule et gérez les membres. Les e-mails sur les paiements vous parviennent désormais. Reconnectez-vous pour en profiter.',
+    'Vous pouvez désormais vous abonner, payer, changer de formule et gérer les membres. Les e-mails sur les paiements vous parviennent. Reconnectez-vous pour en profiter.',
   'memberMail.primaryChanged.subject': '{name} est le membre principal de {company}',
   'memberMail.primaryChanged.text': '{former} a nommé {name} membre principal de {company}.',
   'memberMail.primaryChanged.wrong': 'Si ce n’est pas exact, contactez-nous immédiatement.',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'memberMail.invited.button': 'Tham gia tài khoản',
-  'memberMail.invited.subject': '{name} mời bạn vào {company}',
+  'memberMail.invited.subject': '{name} mời bạn tham gia {company}',
   'memberMail.invited.text': '{name} mời bạn vào tài khoản của {company}. Hãy đặt mật khẩu để tham gia.',
   'memberMail.invited.until':
     'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua e-mail này.',
