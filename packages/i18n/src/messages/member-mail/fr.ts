@@ -2,11 +2,14 @@ import type { en } from './en.ts'
 
 export const fr = {
   'memberMail.invited.button': 'Rejoindre le compte',
+  'memberMail.invited.look': 'Vous pourrez tout voir, montants compris, mais rien modifier.',
+  'memberMail.invited.manage': 'Vous verrez les montants et les factures, et pourrez envoyer des paniers à valider.',
   'memberMail.invited.subject': '{name} vous invite à rejoindre {company}',
   'memberMail.invited.text':
-    '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour le rejoindre.',
+    '{name} vous invite à rejoindre {company} sur {shop}. Choisissez un mot de passe pour commencer.',
   'memberMail.invited.until':
     'Le lien est valable jusqu’au {date}. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
+  'memberMail.invited.view': 'Vous verrez la formule et ce qui est actif, sans les montants.',
   'memberMail.methodLost.next': 'Désormais, nous prélevons {plan} sur votre {method}.',
   'memberMail.methodLost.none':
     'Votre compte n’a plus de moyen de paiement. Ajoutez-en un avant le prochain prélèvement pour éviter toute interruption.',
