@@ -120,7 +120,7 @@ async function opensQuote(stage: Stage): Promise<void> {
   const link = await shares(stage, 'opens')
   await visitorWith(stage, 'regional')
   await stage.open(new URL(link).pathname)
-  await stage.page.getByRole('button', { name: /^(Open as a cart|Mở thành giỏ hàng)/ }).click()
+  await stage.page.getByRole('button', { name: /^(Open as a cart|Mở trong giỏ hàng)/ }).click()
   await stage.page.waitForURL(/shopping-cart-review/)
 }
 

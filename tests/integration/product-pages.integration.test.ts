@@ -275,7 +275,7 @@ test('[PRC-03] what is counted is billed from the first one on beside a plan, an
   const minimum = {
     en: 'In an industry package, the minimum includes 5 drivers.',
     fr: 'Dans une formule par secteur, le minimum comprend 5 chauffeurs.',
-    es: 'Como parte de un paquete sectorial, el mínimo incluye 5 conductores.',
+    es: 'En un paquete por sector, el mínimo incluye 5 conductores.',
     vi: 'Khi nằm trong gói theo ngành, mức tối thiểu đã gồm 5 tài xế.',
   }
   const client = visitor()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { advanceClock, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, demoPeople, mailsTo, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -50,6 +50,27 @@ describe('[QUO-04] who sends a quote (A-124, D-59)', () => {
     await advanceClock(shop.url, 'PT1S')
     const [mail] = await mailsTo(shop.url, 'claimed@yard.example')
     expect(`${mail?.subject} ${mail?.text}`).not.toContain('pay.example')
+  })
+
+  test('a reply reaches the member who sent it, by an address that they confirmed', async () => {
+    const owner = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+    const client = await signInAgain(shop.url, owner?.email ?? '', owner?.password)
+    expect((await client.post('/cart/add', { id: 31, module: 1 })).status).toBe(200)
+    const { path } = await share(client, { emails: ['reply@yard.example'] })
+    expect(await quoteAt(path)).toMatchObject({ senderEmail: owner?.email })
+    await advanceClock(shop.url, 'PT1S')
+    const [mail] = await mailsTo(shop.url, 'reply@yard.example')
+    expect(mail?.headers['Reply-To']).toBe(owner?.email)
+    expect(mail?.text).toMatch(/Reply to this e-mail to reach .+\./)
+
+    const fresh = await visitorWithRegional()
+    const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
+    const account = { email: 'unconfirmed@bakery.example', password: 'three quiet words', ...person }
+    expect((await fresh.post('/register', account)).status).toBe(200)
+    const unconfirmed = await share(fresh, { emails: ['silent@yard.example'] })
+    expect(await quoteAt(unconfirmed.path)).not.toHaveProperty('senderEmail')
+    await advanceClock(shop.url, 'PT1S')
+    expect((await mailsTo(shop.url, 'silent@yard.example'))[0]?.headers).not.toHaveProperty('Reply-To')
   })
 
   test.each(['pay.example', 'x'.repeat(61)])('%s is rejected at its field, and nothing is sent', async (name) => {

@@ -133,7 +133,7 @@ test('[CUI-03] how many team members are included is shown by pointing, by focus
   page,
   shop,
 }) => {
-  const words = '5 team members are included; each additional one costs $8 a month'
+  const words = '5 team members are included; each extra one costs $8 a month'
   const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional')
   await reader.open(CATALOGUE)

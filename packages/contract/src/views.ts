@@ -200,6 +200,8 @@ export interface QuoteView {
   readonly planTitle?: string
   readonly planSubtitle?: string
   readonly senderName: string
+  /** Where recipients may reply to a member who sent it. */
+  readonly senderEmail?: string
   /** The sender is a member, who gets a mail about each answer. */
   readonly isSenderNotified: boolean
   /** The name of the person who accepted it, where one was given. */

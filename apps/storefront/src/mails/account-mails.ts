@@ -39,16 +39,22 @@ export const knownAddressMail = letterMail<'known_address'>((props, { t }) => ({
   alternative: { text: t('mail.knownAddress.reset'), link: props.resetLink },
 }))
 
-/** To a person who has no account yet: who invites them, to what, and until when. */
-export const memberInvitedMail = letterMail<'member_invited'>((props, { locale, accountZone: timeZone, t }) => {
-  const [name, company] = [inertText(props.invitedBy), inertText(props.company)]
-  const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
-  return {
-    subject: t('memberMail.invited.subject', { name, company }),
-    paragraphs: [t('memberMail.invited.text', { name, company }), t('memberMail.invited.until', { date })],
-    action: { label: t('memberMail.invited.button'), link: props.link },
-  }
-})
+/** To a person who has no account yet: who invites them, to what, as what, and until when. */
+export const memberInvitedMail = letterMail<'member_invited'>(
+  (props, { locale, shopName: shop, accountZone: timeZone, t }) => {
+    const [name, company] = [inertText(props.invitedBy), inertText(props.company)]
+    const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
+    return {
+      subject: t('memberMail.invited.subject', { name, company }),
+      paragraphs: [
+        t('memberMail.invited.text', { name, company, shop }),
+        t(`memberMail.invited.${props.role}`),
+        t('memberMail.invited.until', { date }),
+      ],
+      action: { label: t('memberMail.invited.button'), link: props.link },
+    }
+  },
+)
 
 /** To both members: the role went from one to the other, and what that means for the reader. */
 export const primaryChangedMail = letterMail<'primary_changed'>((props, { t }) => {

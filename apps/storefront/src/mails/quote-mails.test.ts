@@ -18,7 +18,7 @@ describe('[QUO-13] the reminder of a quote', () => {
     const { subject, text } = quoteReminderMail(samples.quote_reminder, layout)
     expect(subject).toMatch(/^Quote Q-1001 expires on /)
     expect(text).toContain('Your quote Q-1001 for Regional, $126 per month before tax, can be accepted until ')
-    expect(text).toContain('It was opened and hasn’t been answered yet.')
+    expect(text).toContain('It was viewed and hasn’t been answered yet.')
     expect(text).not.toContain('unsubscribe')
   })
 

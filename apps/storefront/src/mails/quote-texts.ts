@@ -8,6 +8,8 @@ import type { MailContext } from './mail-document.tsx'
 export interface QuoteMailTexts {
   readonly heading: string
   readonly intro: string
+  /** A reply reaches the sender; '' where it doesn't. */
+  readonly reply: string
   readonly totalLabel: string
   readonly total: string
   readonly validUntil: string
@@ -32,6 +34,7 @@ export function quoteMailTexts(quote: QuoteView, { layout, t }: MailContext): Qu
   return {
     heading: t('quote.heading', { number: quote.number }),
     intro: t('mail.quote.intro', { sender }),
+    reply: quote.senderEmail === undefined ? '' : t('mail.quote.reply', { sender }),
     totalLabel: `${label}, ${t('common.beforeTax')}`,
     total: formatMoney(quote.total, locale, reading.decimals),
     validUntil: t('mail.quote.validUntil', { date: formatInstant(quote.expiresAt, locale, { style: 'weekday' }) }),

@@ -7,6 +7,7 @@ export {
   findPrimaryContacts,
   countMembers,
   findPrimaryName,
+  findReplyAddress,
   findTimeZone,
   isAccountLocked,
   isLeftByPayer,

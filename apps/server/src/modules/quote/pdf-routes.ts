@@ -11,6 +11,7 @@ import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { PdfUnavailableError } from '../../platform/pdf/pdf-port.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { findReplyAddress } from '../account/index.ts'
 import { findOwnCart } from '../cart/index.ts'
 import { quoteDocument } from './quote-document.ts'
 import { quoteView } from './quote-view.ts'
@@ -43,7 +44,8 @@ async function printQuote(
   const { ports, locale, now } = context
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const t = ports.pages.translator(locale)
-  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
+  const senderEmail = await findReplyAddress(db, quote.member_id)
+  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail }, quote)
   const url = token === undefined ? undefined : ports.publicUrl + localePath(locale, `/quotes/${token}`)
   const printing = { locale, t, seller: ports.seller, ...(url !== undefined && { url }) }
   try {

@@ -34,7 +34,10 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
     label: t('mail.quote.label'),
     number: quote.number,
     title: quote.planTitle ?? t('cart.mySolution'),
-    intro: t('quote.sentBy', { name: senderName, date: date(quote.sentAt) }),
+    intro: [
+      t('quote.sentBy', { name: senderName, date: date(quote.sentAt) }),
+      ...(quote.senderEmail === undefined ? [] : [t('quote.replyTo', { email: quote.senderEmail })]),
+    ].join(' '),
     headline: { label: totalLabel, amount: total, note: `${quote.total.currency}, ${t('common.beforeTax')}` },
     meta: [
       { label: t('mail.quote.label'), value: quote.number },

@@ -249,6 +249,12 @@ describe('[QUO-14] the document of a quote', () => {
     expect(details['Module 29']).not.toContain('Needed')
   })
 
+  test('names the address of a member for the reply', () => {
+    const view = { ...viewOf(whole), senderEmail: 'dana@bakery.example' }
+    const { intro } = quoteDocument(view, { locale: 'en', t, seller })
+    expect(intro).toMatch(/ sent you this on .+\. Reply to dana@bakery\.example\.$/)
+  })
+
   test('links to the page where it is answered, where it has one', () => {
     expect(printed(whole).link).toBeUndefined()
     const url = 'https://fleet.example/quotes/token'

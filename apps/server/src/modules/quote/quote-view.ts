@@ -24,6 +24,8 @@ export interface QuoteViewer {
   readonly t: Translate
   readonly now: number
   readonly companyName: string
+  /** Address of a member who sent it, for its recipients. */
+  readonly senderEmail?: string | undefined
 }
 
 export function quoteState(quote: StoredQuote, now: number): QuoteView['state'] {
@@ -146,6 +148,7 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
       planSubtitle: textIn(plan.subtitle, reader.locale),
     }),
     senderName: quote.sender_name,
+    ...(reader.senderEmail !== undefined && { senderEmail: reader.senderEmail }),
     isSenderNotified: quote.member_id !== null,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     ...(quote.answered_at !== null && { answeredAt: quote.answered_at }),

@@ -14,6 +14,7 @@ import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
+import { findReplyAddress } from '../account/index.ts'
 import { differenceText, findOwnCart, type StoredCart } from '../cart/index.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
@@ -118,7 +119,9 @@ async function lapsedOf(quote: StoredQuote, context: RequestContext, db: Executo
 async function viewOf(quote: StoredQuote, context: RequestContext, db: Executor) {
   const { ports, locale, now } = context
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
-  return quoteView({ catalogue, locale, t: ports.pages.translator(locale), now, companyName: ports.seller.name }, quote)
+  const senderEmail = await findReplyAddress(db, quote.member_id)
+  const t = ports.pages.translator(locale)
+  return quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail }, quote)
 }
 
 /** The error above the quote as it is now; a quote that can't be read any more has a page of its own. */

@@ -65,7 +65,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     expiresAt: instant,
     link,
   },
-  member_invited: { invitedBy: 'Anouk Daal', company: 'Daal Bakery', expiresAt: instant, link },
+  member_invited: { invitedBy: 'Anouk Daal', company: 'Daal Bakery', role: 'manage', expiresAt: instant, link },
   primary_changed: {
     firstName: 'Anouk',
     company: 'Daal Bakery',

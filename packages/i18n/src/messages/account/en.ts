@@ -9,10 +9,10 @@ export const en = {
   'account.accessDenied.text': 'Your role in this account does not include this page.',
   'account.accessDenied.title': 'You don’t have access to this page',
   'account.approval.banner': '{name} sent you a cart to check out. You have until {date}.',
-  'account.approval.choose': 'To the shop',
+  'account.approval.choose': 'Go to the shop',
   'account.approval.empty': 'Your cart is empty. Add what you need, then send it to {name} from here.',
   'account.approval.intro':
-    '{name}, the primary member, checks out for your company. We send an e-mail and show a banner that lead to this cart. Nothing is bought until then.',
+    '{name}, the primary member, checks out for your company. We send an e-mail and show a banner with a link to this cart. Nothing is bought until then.',
   'account.approval.openCart': 'Open the cart',
   'account.approval.over': 'This cart is no longer waiting for you.',
   'account.approval.overText': 'It was checked out, or its 14 days are over.',

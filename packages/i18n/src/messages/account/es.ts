@@ -11,7 +11,7 @@ export const es = {
   'account.accessDenied.text': 'Tu rol en esta cuenta no da acceso a esta página.',
   'account.accessDenied.title': 'No tienes acceso a esta página',
   'account.approval.banner': '{name} te ha enviado un carrito para pagar. Tienes hasta el {date}.',
-  'account.approval.choose': 'A la tienda',
+  'account.approval.choose': 'Ir a la tienda',
   'account.approval.empty': 'Tu carrito está vacío. Añade lo que necesitas y envíalo desde aquí a {name}.',
   'account.approval.intro':
     '{name} es miembro principal y paga por tu empresa. Recibe un correo y un aviso que llevan a este carrito. Hasta entonces no se compra nada.',

@@ -13,13 +13,13 @@ export const es = {
   'cart.bestFit.containsMore':
     '{count, plural, one {Ya incluye {titles} y # artículo más de tu carrito.} many {Ya incluye {titles} y # de artículos más de tu carrito.} other {Ya incluye {titles} y # artículos más de tu carrito.}}',
   'cart.bestFit.covered': 'Incluido en {plan}, ya no se cobra aparte',
-  'cart.bestFit.done': '{plan} es ahora tu paquete. Total {total}.',
+  'cart.bestFit.done': 'Has cambiado a {plan}. Total {total}.',
   'cart.bestFit.forgets': 'Ya no podrás restaurar {title} con un clic.',
   'cart.bestFit.gained':
     '{count, plural, one {Obtienes # módulo más} many {Obtienes # de módulos más} other {Obtienes # módulos más}}',
   'cart.bestFit.kept': 'Todos los módulos de tu carrito se quedan, con sus cantidades.',
   'cart.bestFit.leaves':
-    'Dejas el paquete {title}. Sus módulos se quedan; los que {plan} no incluye aparecen por separado.',
+    'Dejas el paquete {title}. Sus módulos se quedan; los que {plan} no incluye se cobran por separado.',
   'cart.bestFit.price': '{total} en lugar de {before} al mes.',
   'cart.bestFit.priceMore':
     '{count, plural, one {{total} en lugar de {before} al mes, y # módulo más.} many {{total} en lugar de {before} al mes, y # de módulos más.} other {{total} en lugar de {before} al mes, y # módulos más.}}',
@@ -86,7 +86,7 @@ export const es = {
   'cart.neededBy': 'Necesario para {title}',
   'cart.noLongerNeeded': 'Ya no es necesario para otro módulo',
   'cart.onlyPrimary': 'Solo {name}, miembro principal, puede pagar.',
-  'cart.paidByYear': 'Pagas un año de una vez.',
+  'cart.paidByYear': 'Pagas el año entero por adelantado.',
   'cart.perMonth': 'al mes{paid, select, year {, con pago anual} other {}}',
   'cart.problem.missing_dependency': '{title} necesita {needed}.',
   'cart.problem.no_price': '{title} no está disponible en {currency}.',
@@ -122,7 +122,7 @@ export const es = {
   'cart.review.perMonth': 'Al mes',
   'cart.review.quantity': 'Cantidad',
   'cart.review.unitPrice': 'Precio unitario',
-  'cart.schedule.addOnEnds': '{titles}: gratis hasta entonces, con tu plan; se cobra desde ese día.',
+  'cart.schedule.addOnEnds': '{titles}: gratis hasta entonces si te suscribes; se cobra desde ese día.',
   'cart.schedule.counted': 'Después {amount} al mes por el uso.',
   'cart.schedule.monthly': 'Después {amount} al mes, el mismo día.',
   'cart.schedule.reminder': 'Te enviaremos un recordatorio por correo.',

@@ -14,13 +14,13 @@ export const fr = {
   'cart.bestFit.containsMore':
     '{count, plural, one {Cette formule comprend déjà {titles} et # autre article de votre panier.} many {Cette formule comprend déjà {titles} et # d’autres articles de votre panier.} other {Cette formule comprend déjà {titles} et # autres articles de votre panier.}}',
   'cart.bestFit.covered': 'Inclus dans {plan}, et non plus facturé à part',
-  'cart.bestFit.done': '{plan} est maintenant votre formule. Total {total}.',
+  'cart.bestFit.done': 'Vous êtes passé à {plan}. Total {total}.',
   'cart.bestFit.forgets': 'Vous ne pourrez plus rétablir {title} en un clic.',
   'cart.bestFit.gained':
     '{count, plural, one {Vous obtenez # module de plus} many {Vous obtenez # de modules de plus} other {Vous obtenez # modules de plus}}',
   'cart.bestFit.kept': 'Tous les modules de votre panier restent, avec leurs quantités.',
   'cart.bestFit.leaves':
-    'Vous quittez la formule {title}. Ses modules restent ; ceux que {plan} ne comprend pas figurent à part.',
+    'Vous quittez la formule {title}. Ses modules restent ; ceux que {plan} ne comprend pas sont facturés à part.',
   'cart.bestFit.price': '{total} au lieu de {before} par mois.',
   'cart.bestFit.priceMore':
     '{count, plural, one {{total} au lieu de {before} par mois, et # module de plus.} many {{total} au lieu de {before} par mois, et # de modules de plus.} other {{total} au lieu de {before} par mois, et # modules de plus.}}',
@@ -87,8 +87,8 @@ export const fr = {
   'cart.mySubscription': 'Mon abonnement',
   'cart.neededBy': 'Requis par {title}',
   'cart.noLongerNeeded': 'N’est plus requis par un autre module',
-  'cart.onlyPrimary': 'Seul {name}, membre principal, peut payer.',
-  'cart.paidByYear': 'Vous réglez une année en une fois.',
+  'cart.onlyPrimary': 'Seul le membre principal, {name}, peut payer.',
+  'cart.paidByYear': 'Vous payez toute l’année d’avance.',
   'cart.perMonth': 'par mois{paid, select, year {, en paiement annuel} other {}}',
   'cart.problem.missing_dependency': '{title} nécessite {needed}.',
   'cart.problem.no_price': '{title} n’est pas disponible en {currency}.',
@@ -123,7 +123,7 @@ export const fr = {
   'cart.review.perMonth': 'Par mois',
   'cart.review.quantity': 'Quantité',
   'cart.review.unitPrice': 'Prix unitaire',
-  'cart.schedule.addOnEnds': '{titles} : gratuit jusque-là, avec votre formule ; facturé à partir de ce jour.',
+  'cart.schedule.addOnEnds': '{titles} : gratuit jusque-là si vous vous abonnez, facturé à partir de ce jour.',
   'cart.schedule.counted': 'Puis {amount} par mois pour l’usage.',
   'cart.schedule.monthly': 'Puis {amount} par mois, le même jour.',
   'cart.schedule.reminder': 'Nous vous enverrons un rappel par e-mail.',

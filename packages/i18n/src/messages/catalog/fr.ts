@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const fr = {
   'catalog.add.named': 'Ajouter au panier : {title}',
   'catalog.adding': 'Ajout en cours',
-  'catalog.alreadyYours': 'Déjà à vous',
+  'catalog.alreadyYours': 'Vous l’avez déjà',
   'catalog.badge.inYourPlan': 'Dans votre formule',
   'catalog.badge.notInYourPlan': 'Hors de votre formule',
   'catalog.badge.worksWithYourPlan': 'Compatible avec votre formule',
@@ -79,15 +79,15 @@ export const fr = {
   'catalog.product.nothingElse': 'Rien d’autre ne sera ajouté.',
   'catalog.product.offered': 'En option',
   'catalog.product.ownTrialDays':
-    'Gratuit pendant {count, plural, one {# jour} many {# de jours} other {# jours}} ; nécessite votre formule',
+    'Gratuit pendant {count, plural, one {# jour} many {# de jours} other {# jours}} avec votre formule',
   'catalog.product.ownTrialMonths':
-    'Gratuit pendant {count, plural, one {# mois} many {# de mois} other {# mois}} ; nécessite votre formule',
+    'Gratuit pendant {count, plural, one {# mois} many {# de mois} other {# mois}} avec votre formule',
   'catalog.product.paidInAdvance': 'Vous payez chaque mois d’avance, pour le nombre choisi.',
   'catalog.product.price': 'Prix et panier',
   'catalog.product.related': 'Modules recommandés',
   'catalog.product.replacedBy': '{title} le remplace.',
   'catalog.product.retired': '{title} n’est plus en vente.',
-  'catalog.product.separately': '{amount} par mois à l’unité.',
+  'catalog.product.separately': '{amount} par mois si vous achetez séparément.',
   'catalog.product.subscriptionNow': 'Votre abonnement actuel',
   'catalog.product.subscriptionWithCart': 'Avec votre panier',
   'catalog.product.thisModule': 'ce module',

@@ -49,7 +49,7 @@ export const en = {
   'common.nav.subscription': 'My Subscription',
   'common.newTab': '(opens in a new tab)',
   'common.ok': 'OK',
-  'common.oneName': 'Leave it empty if you have one name only',
+  'common.oneName': 'Leave it empty if you only have one name',
   'common.optional': 'optional',
   'common.pageTitle': '{page} · {shop}',
   'common.partMissing': 'This part of the page can’t be loaded any more.',

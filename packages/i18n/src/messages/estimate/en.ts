@@ -12,7 +12,7 @@ export const en = {
   'estimate.live': 'Active now',
   'estimate.members': 'As many as your account has',
   'estimate.more': '{amount} more a month',
-  'estimate.notKept': 'These numbers could not be saved. Your cart has not changed. Try again.',
+  'estimate.notKept': 'These numbers couldn’t be saved. Your cart hasn’t changed. Try again.',
   'estimate.nothing': 'The price of this cart is the same for a team of any size.',
   'estimate.orphans': '{count, plural, one {# item is no longer needed.} other {# items are no longer needed.}}',
   'estimate.orphansRemoved':

@@ -19,7 +19,7 @@ export const en = {
   'features.list.bought': 'Your add-ons are on.',
   'features.list.buy': 'Turn these on',
   'features.list.buyPay': 'Turn these on, pay {amount} now',
-  'features.list.intro': 'Tick the add-ons you want. You see the full list and what it costs before you buy.',
+  'features.list.intro': 'Tick the add-ons you want. You’ll see the full list and what it costs before you buy.',
   'features.list.next': 'Next charge: {amount} on {date}.',
   'features.list.nextInvoice': 'Next invoice: {amount} on {date}.',
   'features.list.none': 'Nothing left to add.',

@@ -37,7 +37,7 @@ export const fr = {
     'Votre formule est en lecture seule car une facture est impayée. Réglez-la pour pouvoir de nouveau modifier les fonctionnalités.',
   'features.lock.legacy': 'Votre formule n’est plus vendue. Passez à une formule actuelle pour la compléter.',
   'features.lock.none': 'Choisissez une formule pour les utiliser.',
-  'features.lock.notPrimary': 'Seul {name}, membre principal, peut modifier les fonctionnalités.',
+  'features.lock.notPrimary': 'Seul le membre principal, {name}, peut modifier les fonctionnalités.',
   'features.lock.organization':
     'Une autre entreprise de votre groupe paie cet abonnement. Demandez-lui de modifier les fonctionnalités.',
   'features.lock.overdue': 'Désactivé car un paiement a échoué. Il revient dès que vous payez.',

@@ -65,7 +65,7 @@ export const vi = {
     '{modules, plural, other {# tính năng}} thuộc {plan}, {on, plural, other {đang bật # phần bổ sung}}.',
   'features.switched': 'Tính năng của bạn đã được cập nhật.',
   'features.tabs.addOns': 'Phần bổ sung của tôi',
-  'features.tabs.list': 'Thêm nhiều phần bổ sung',
+  'features.tabs.list': 'Thêm nhiều',
   'features.tabs.packages': 'Gói của tôi',
   'features.toPlans': 'Xem các gói',
   'features.working': 'Đang xử lý yêu cầu của bạn, vui lòng đợi…',

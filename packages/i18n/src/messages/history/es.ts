@@ -47,6 +47,6 @@ export const es = {
   'history.subscription_trial_granted': 'Nueva prueba gratuita concedida.',
   'history.switched_off': 'Desactivado: {names}.',
   'history.switched_on': 'Activado: {names}.',
-  'history.title': 'Historial y próximos pasos',
+  'history.title': 'Historial y lo próximo',
   'history.to_plan': 'Cambio a {plan}.',
 } satisfies Record<keyof typeof en, string>

@@ -5,7 +5,7 @@ export const vi = {
   'leaving.apps.continue': 'Vẫn tiếp tục',
   'leaving.apps.old': 'Các ứng dụng này quá cũ so với gói mới. Chúng sẽ hoạt động lại sau khi được cập nhật.',
   'leaving.apps.title': 'Ứng dụng cần cập nhật',
-  'leaving.apps.unknown': 'Chúng tôi không kiểm tra được ứng dụng của đội bạn có chạy với gói mới hay không.',
+  'leaving.apps.unknown': 'Chúng tôi không kiểm tra được ứng dụng của nhóm bạn có chạy với gói mới hay không.',
   'leaving.credited': '{amount} được ghi có cho những ngày chưa dùng của {plan}.',
   'leaving.lost': 'Bạn sẽ không còn: {titles}.',
   'leaving.notCredited':

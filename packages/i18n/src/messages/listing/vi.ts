@@ -10,7 +10,7 @@ export const vi = {
   'listing.crossSell.featured': 'Nổi bật',
   'listing.crossSell.inPackage': 'Cũng có trong {title}',
   'listing.crossSell.neededWith': 'Dùng cùng {title}',
-  'listing.crossSell.sameCategory': 'Cùng nhóm với {title}',
+  'listing.crossSell.sameCategory': 'Cùng danh mục với {title}',
   'listing.featured.all': 'Xem tất cả sản phẩm',
   'listing.featured.intro': 'Những điểm khởi đầu tốt.',
   'listing.featured.packages': 'Các gói để bắt đầu',

@@ -6,7 +6,7 @@ export const en = {
   'mail.addOnDisabled.until': 'Pay by {date} and it turns on again automatically. After that it is removed.',
   'mail.addOnTrialEnded.subject': 'Your trial of {addOns} has ended',
   'mail.addOnTrialEnded.text':
-    'Your trial of {addOns} has ended. It is turned off and nothing was charged. You can add it again at its price.',
+    'Your trial of {addOns} has ended. It has been turned off and nothing was charged. You can still add it at its regular price.',
   'mail.addOnTrialEnding.change': 'If you don’t want to keep it, turn it off before that day.',
   'mail.addOnTrialEnding.charged':
     'Your trial of {addOns} ends on {date}. It then stays on, and we charge {amount} for the rest of your billing period.',
@@ -27,7 +27,7 @@ export const en = {
   'mail.cardExpires.button': 'Update payment method',
   'mail.cardExpires.subject': '{method} expires on {date}',
   'mail.cardExpires.text':
-    'We charge {plan} to your {method}, which is valid until {date}. Add another payment method before that, so that nothing is interrupted.',
+    'We charge {plan} to your {method}, which is valid until {date}. Add another payment method before then, so that nothing is interrupted.',
   'mail.change.button': 'See my subscription',
   'mail.change.cancelled': 'This cancels the change to {plan} scheduled for {date}.',
   'mail.change.charged': 'We charged {amount}.',
@@ -66,7 +66,7 @@ export const en = {
   'mail.footer.sentBy': 'Sent by {shop}, {address}.',
   'mail.footer.unsubscribe': 'Stop sending me quotes',
   'mail.gatewayUnauthorized.next':
-    'Set a valid key and start the server again; what was not charged is tried again by itself. While it lasts, this message comes once a day.',
+    'Set a valid key and start the server again; what was not charged is tried again automatically. While it lasts, this message comes once a day.',
   'mail.gatewayUnauthorized.subject': 'The payment provider rejects the shop’s key',
   'mail.gatewayUnauthorized.text':
     'The payment provider “{provider}” answered 704: the shop’s key is wrong, was revoked or lacks a right. Nothing was charged. Until that is repaired, no payment and no refund goes through.',
@@ -134,6 +134,7 @@ export const en = {
   'mail.quote.comment': 'Message from {sender}',
   'mail.quote.intro': '{sender} has sent you a quote. You don’t need an account to read it.',
   'mail.quote.label': 'Quote',
+  'mail.quote.reply': 'Reply to this e-mail to reach {sender}.',
   'mail.quote.subject': 'Quote {number}: {total} per month{paid, select, year {, paid yearly} other {}}',
   'mail.quote.validUntil': 'This price is held until {date}.',
   'mail.quote.visitor': 'A visitor to our shop',
@@ -146,7 +147,7 @@ export const en = {
   'mail.quoteAnswered.declinedNext':
     'Its price is no longer held. To offer something else, change your cart and share a new quote.',
   'mail.quoteAnswered.declinedSubject': 'Quote {number} was declined',
-  'mail.quoteReminder.opened': 'It was opened and hasn’t been answered yet.',
+  'mail.quoteReminder.opened': 'It was viewed and hasn’t been answered yet.',
   'mail.quoteReminder.owner':
     'Your quote {number} for {plan}, {total} per month before tax, can be accepted until {date}.',
   'mail.quoteReminder.ownerButton': 'See the quote',
@@ -154,7 +155,7 @@ export const en = {
     '{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is held until {date}.',
   'mail.quoteReminder.subject': 'Quote {number} expires on {date}',
   'mail.quoteReminder.unopened':
-    'As far as we know, it hasn’t been opened. You can send it again from your list of quotes.',
+    'As far as we know, it hasn’t been viewed. You can send it again from your list of quotes.',
   'mail.reason.authentication_failed': 'It wasn’t confirmed at your bank.',
   'mail.reason.authentication_lapsed': 'It wasn’t confirmed at your bank in time.',
   'mail.reason.closed_account': 'The bank account is closed.',

@@ -138,13 +138,14 @@ export const es = {
   'mail.quote.comment': 'Mensaje de {sender}',
   'mail.quote.intro': '{sender} te ha enviado un presupuesto. No necesitas una cuenta para leerlo.',
   'mail.quote.label': 'Presupuesto',
+  'mail.quote.reply': 'Responde a este correo para contactar con {sender}.',
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes{paid, select, year {, con pago anual} other {}}',
   'mail.quote.validUntil': 'Este precio se mantiene hasta el {date}.',
   'mail.quote.visitor': 'Un visitante de nuestra tienda',
   'mail.quoteAnswered.accepted': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado.',
   'mail.quoteAnswered.acceptedNext':
-    'No se ha pagado nada. Abre el presupuesto como carrito; el miembro principal de tu cuenta hará el pedido.',
-  'mail.quoteAnswered.acceptedNextClosed': 'No se ha pagado nada. Abre el presupuesto como carrito para continuar.',
+    'No se ha pagado nada. Abre el presupuesto en el carrito; el miembro principal de tu cuenta hará el pedido.',
+  'mail.quoteAnswered.acceptedNextClosed': 'No se ha pagado nada. Abre el presupuesto en el carrito para continuar.',
   'mail.quoteAnswered.acceptedSubject': 'El presupuesto {number} se ha aceptado',
   'mail.quoteAnswered.declined': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',
   'mail.quoteAnswered.declinedNext':

@@ -24,7 +24,8 @@ export const fr = {
   'mail.approvalRequested.subject': '{name} vous a envoyé un panier à payer',
   'mail.approvalRequested.text':
     '{name} a préparé un panier pour votre entreprise : {plan}, {count, plural, one {avec # module} many {avec # de modules} other {avec # modules}}.',
-  'mail.approvalRequested.until': 'Vous avez jusqu’au {date}. Vous seul pouvez le payer. Rien n’est acheté avant.',
+  'mail.approvalRequested.until':
+    'Vous avez jusqu’au {date}. Vous êtes la seule personne à pouvoir le payer, et rien n’est acheté avant.',
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   'mail.cardExpires.button': 'Mettre à jour le moyen de paiement',
   'mail.cardExpires.subject': '{method} expire le {date}',
@@ -142,19 +143,20 @@ export const fr = {
   'mail.quote.comment': 'Message de {sender}',
   'mail.quote.intro': '{sender} vous a envoyé un devis. Vous n’avez pas besoin de compte pour le lire.',
   'mail.quote.label': 'Devis',
+  'mail.quote.reply': 'Répondez à cet e-mail pour joindre {sender}.',
   'mail.quote.subject': 'Devis {number} : {total} par mois{paid, select, year {, en paiement annuel} other {}}',
   'mail.quote.validUntil': 'Ce prix est garanti jusqu’au {date}.',
   'mail.quote.visitor': 'Un visiteur de notre boutique',
   'mail.quoteAnswered.accepted': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été accepté.',
   'mail.quoteAnswered.acceptedNext':
-    'Rien n’a été payé. Ouvrez le devis comme panier ; le membre principal de votre compte passera la commande.',
-  'mail.quoteAnswered.acceptedNextClosed': 'Rien n’a été payé. Ouvrez le devis comme panier pour continuer.',
+    'Rien n’a été payé. Ouvrez le devis dans le panier ; le membre principal de votre compte passera la commande.',
+  'mail.quoteAnswered.acceptedNextClosed': 'Rien n’a été payé. Ouvrez le devis dans le panier pour continuer.',
   'mail.quoteAnswered.acceptedSubject': 'Le devis {number} a été accepté',
   'mail.quoteAnswered.declined': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',
   'mail.quoteAnswered.declinedNext':
     'Son prix n’est plus garanti. Pour proposer autre chose, modifiez votre panier et partagez un nouveau devis.',
   'mail.quoteAnswered.declinedSubject': 'Le devis {number} a été refusé',
-  'mail.quoteReminder.opened': 'Il a été ouvert, sans réponse pour l’instant.',
+  'mail.quoteReminder.opened': 'Il a été consulté, sans réponse pour l’instant.',
   'mail.quoteReminder.owner':
     'Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté jusqu’au {date}.',
   'mail.quoteReminder.ownerButton': 'Voir le devis',
@@ -162,7 +164,7 @@ export const fr = {
     '{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti jusqu’au {date}.',
   'mail.quoteReminder.subject': 'Le devis {number} expire le {date}',
   'mail.quoteReminder.unopened':
-    'Nous ne savons pas s’il a été ouvert. Vous pouvez le renvoyer depuis la liste de vos devis.',
+    'Nous ne savons pas s’il a été consulté. Vous pouvez le renvoyer depuis la liste de vos devis.',
   'mail.reason.authentication_failed': 'Il n’a pas été confirmé auprès de votre banque.',
   'mail.reason.authentication_lapsed': 'Il n’a pas été confirmé à temps auprès de votre banque.',
   'mail.reason.closed_account': 'Le compte bancaire est clôturé.',

@@ -117,7 +117,7 @@ export const vi = {
     'Ngân hàng cho biết khoản thu này chưa được cho phép. Chúng tôi sẽ không thu từ tài khoản này nữa: hãy thêm phương thức thanh toán khác.',
   'mail.paymentReturned.subject': 'Ngân hàng đã hoàn lại khoản thanh toán {amount} của hóa đơn {number}',
   'mail.paymentReturned.text':
-    'Ngân hàng đã trả lại khoản thu cho {plan}, vì vậy hóa đơn {number} lại chưa được thanh toán.',
+    'Ngân hàng đã trả lại khoản thu cho {plan}, nên hóa đơn {number} trở lại trạng thái chưa thanh toán.',
   'mail.planReadOnly.button': 'Thanh toán hóa đơn',
   'mail.planReadOnly.subject': '{plan} hiện chỉ còn quyền xem',
   'mail.planReadOnly.text':
@@ -142,13 +142,14 @@ export const vi = {
   'mail.quote.comment': 'Lời nhắn của {sender}',
   'mail.quote.intro': '{sender} đã gửi cho bạn một báo giá. Bạn không cần tài khoản để đọc.',
   'mail.quote.label': 'Báo giá',
+  'mail.quote.reply': 'Trả lời e-mail này để liên hệ với {sender}.',
   'mail.quote.subject': 'Báo giá {number}: {total} mỗi tháng{paid, select, year {, trả theo năm} other {}}',
   'mail.quote.validUntil': 'Giá này được giữ đến hết {date}.',
   'mail.quote.visitor': 'Một khách của cửa hàng chúng tôi',
   'mail.quoteAnswered.accepted': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã được chấp nhận.',
   'mail.quoteAnswered.acceptedNext':
-    'Chưa có khoản thanh toán nào. Hãy mở báo giá thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
-  'mail.quoteAnswered.acceptedNextClosed': 'Chưa có khoản thanh toán nào. Hãy mở báo giá thành giỏ hàng để tiếp tục.',
+    'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
+  'mail.quoteAnswered.acceptedNextClosed': 'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng để tiếp tục.',
   'mail.quoteAnswered.acceptedSubject': 'Báo giá {number} đã được chấp nhận',
   'mail.quoteAnswered.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã bị từ chối.',
   'mail.quoteAnswered.declinedNext':
@@ -191,7 +192,7 @@ export const vi = {
   'mail.renewalNotice.text':
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi thu {amount}.',
   'mail.subscriptionExpired.owed':
-    'Hóa đơn {number} trị giá {amount} không được thanh toán nên {plan} đã tắt. Hóa đơn vẫn còn mở.',
+    'Hóa đơn {number} trị giá {amount} không được thanh toán nên {plan} đã tắt. Bạn vẫn còn nợ hóa đơn này.',
   'mail.subscriptionExpired.owedRest':
     'Hóa đơn {number} trị giá {total} không được thanh toán nên {plan} đã tắt. Còn phải trả {amount}: những ngày sau khi gói chỉ còn quyền xem không bị tính tiền.',
   'mail.subscriptionExpired.subject': 'Gói đăng ký {plan} của bạn đã kết thúc',

@@ -1,9 +1,12 @@
 export const en = {
   'memberMail.invited.button': 'Join the account',
+  'memberMail.invited.look': 'You’ll see everything, amounts included, but change nothing.',
+  'memberMail.invited.manage': 'You’ll see amounts and invoices, and can send carts for approval.',
   'memberMail.invited.subject': '{name} invites you to {company}',
-  'memberMail.invited.text': '{name} invites you to the account of {company}. Set a password to join.',
+  'memberMail.invited.text': '{name} invites you to join {company} on {shop}. Set a password to get started.',
   'memberMail.invited.until':
     'The link is valid until {date}. If you don’t know who this is, you can ignore this e-mail.',
+  'memberMail.invited.view': 'You’ll see the plan and what’s on, without amounts.',
   'memberMail.methodLost.next': 'From now on we charge {plan} to your {method}.',
   'memberMail.methodLost.none':
     'There is no other payment method on your account. Add one before your next charge, so that nothing is interrupted.',
@@ -14,7 +17,7 @@ export const en = {
   'memberMail.primaryChanged.former':
     'You stay a member, and see amounts and invoices. E-mails about payments now go to {name}.',
   'memberMail.primaryChanged.new':
-    'You now subscribe, pay, change the plan and manage the members. E-mails about payments now go to you. Sign in again to see it.',
+    'You can now subscribe, pay, change the plan and manage the members. E-mails about payments go to you from now on. Sign in again to see it.',
   'memberMail.primaryChanged.subject': '{name} is the primary member of {company}',
   'memberMail.primaryChanged.text': '{former} made {name} the primary member of {company}.',
   'memberMail.primaryChanged.wrong': 'If this isn’t right, contact us right away.',

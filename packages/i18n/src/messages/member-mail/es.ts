@@ -2,10 +2,13 @@ import type { en } from './en.ts'
 
 export const es = {
   'memberMail.invited.button': 'Unirme a la cuenta',
-  'memberMail.invited.subject': '{name} te invita a {company}',
-  'memberMail.invited.text': '{name} te invita a la cuenta de {company}. Crea una contraseña para unirte.',
+  'memberMail.invited.look': 'Podrás verlo todo, también los importes, pero no cambiar nada.',
+  'memberMail.invited.manage': 'Verás importes y facturas, y podrás enviar carritos para aprobar.',
+  'memberMail.invited.subject': '{name} te invita a unirte a {company}',
+  'memberMail.invited.text': '{name} te invita a unirte a {company} en {shop}. Crea una contraseña para empezar.',
   'memberMail.invited.until':
     'El enlace es válido hasta el {date}. Si no conoces a esta persona, puedes ignorar este correo.',
+  'memberMail.invited.view': 'Verás el plan y lo que está activo, sin importes.',
   'memberMail.methodLost.next': 'A partir de ahora cobramos {plan} a tu {method}.',
   'memberMail.methodLost.none':
     'No hay otro método de pago en tu cuenta. Añade uno antes del próximo cobro para que nada se interrumpa.',

@@ -2,11 +2,14 @@ import type { en } from './en.ts'
 
 export const fr = {
   'memberMail.invited.button': 'Rejoindre le compte',
-  'memberMail.invited.subject': '{name} vous invite chez {company}',
+  'memberMail.invited.look': 'Vous pourrez tout voir, montants compris, mais rien modifier.',
+  'memberMail.invited.manage': 'Vous verrez les montants et les factures, et pourrez envoyer des paniers à valider.',
+  'memberMail.invited.subject': '{name} vous invite à rejoindre {company}',
   'memberMail.invited.text':
-    '{name} vous invite dans le compte de {company}. Choisissez un mot de passe pour le rejoindre.',
+    '{name} vous invite à rejoindre {company} sur {shop}. Choisissez un mot de passe pour commencer.',
   'memberMail.invited.until':
     'Le lien est valable jusqu’au {date}. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
+  'memberMail.invited.view': 'Vous verrez la formule et ce qui est actif, sans les montants.',
   'memberMail.methodLost.next': 'Désormais, nous prélevons {plan} sur votre {method}.',
   'memberMail.methodLost.none':
     'Votre compte n’a plus de moyen de paiement. Ajoutez-en un avant le prochain prélèvement pour éviter toute interruption.',
@@ -17,7 +20,7 @@ export const fr = {
   'memberMail.primaryChanged.former':
     'Vous restez membre et voyez les montants et les factures. Les e-mails sur les paiements vont désormais à {name}.',
   'memberMail.primaryChanged.new':
-    'Vous vous abonnez, payez, changez de formule et gérez les membres. Les e-mails sur les paiements vous parviennent désormais. Reconnectez-vous pour en profiter.',
+    'Vous pouvez désormais vous abonner, payer, changer de formule et gérer les membres. Les e-mails sur les paiements vous parviennent. Reconnectez-vous pour en profiter.',
   'memberMail.primaryChanged.subject': '{name} est le membre principal de {company}',
   'memberMail.primaryChanged.text': '{former} a nommé {name} membre principal de {company}.',
   'memberMail.primaryChanged.wrong': 'Si ce n’est pas exact, contactez-nous immédiatement.',

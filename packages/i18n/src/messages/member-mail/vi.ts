@@ -2,10 +2,13 @@ import type { en } from './en.ts'
 
 export const vi = {
   'memberMail.invited.button': 'Tham gia tài khoản',
-  'memberMail.invited.subject': '{name} mời bạn vào {company}',
-  'memberMail.invited.text': '{name} mời bạn vào tài khoản của {company}. Hãy đặt mật khẩu để tham gia.',
+  'memberMail.invited.look': 'Bạn xem được mọi thứ, kể cả số tiền, nhưng không thay đổi được gì.',
+  'memberMail.invited.manage': 'Bạn xem được số tiền và hóa đơn, và gửi được giỏ hàng để duyệt.',
+  'memberMail.invited.subject': '{name} mời bạn tham gia {company}',
+  'memberMail.invited.text': '{name} mời bạn tham gia {company} trên {shop}. Hãy đặt mật khẩu để bắt đầu.',
   'memberMail.invited.until':
     'Liên kết có hiệu lực đến {date}. Nếu bạn không biết người này, bạn có thể bỏ qua e-mail này.',
+  'memberMail.invited.view': 'Bạn xem được gói và những gì đang bật, không có số tiền.',
   'memberMail.methodLost.next': 'Từ nay chúng tôi thu phí {plan} từ {method}.',
   'memberMail.methodLost.none':
     'Tài khoản của bạn không còn phương thức thanh toán nào khác. Hãy thêm một phương thức trước lần thu tiếp theo để không bị gián đoạn.',

@@ -39,7 +39,7 @@ export const es = {
     'Hoy no se ha cobrado nada, y tampoco se cobrará nada cuando termine tu prueba el {date}.',
   'order.enable.text': 'Tu socio recibe la factura de este pedido. Aquí no pagas nada.',
   'order.enable.textOwn': 'Lo pagas con tu factura mensual. Hoy no se cobra nada.',
-  'order.enable.title': 'Activa tu pedido',
+  'order.enable.title': 'Activa lo que has pedido',
   'order.explain.title': 'Cómo se calcula: {amount}',
   'order.explain.trigger': 'Ver el cálculo del total',
   'order.interval.month': 'Mensual',

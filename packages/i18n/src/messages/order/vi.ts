@@ -38,7 +38,7 @@ export const vi = {
   'order.done.scheduledNothing': 'Hôm nay bạn không bị tính phí, và khi hết hạn dùng thử vào {date} cũng vậy.',
   'order.enable.text': 'Đối tác của bạn trả tiền cho đơn hàng này. Bạn không phải trả gì ở đây.',
   'order.enable.textOwn': 'Bạn thanh toán khoản này cùng hóa đơn hằng tháng. Hôm nay không thu tiền.',
-  'order.enable.title': 'Bật đơn hàng của bạn',
+  'order.enable.title': 'Bật những gì bạn đã đặt',
   'order.explain.title': 'Cách tính {amount}',
   'order.explain.trigger': 'Xem cách tính tổng',
   'order.interval.month': 'Theo tháng',

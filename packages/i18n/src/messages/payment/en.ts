@@ -51,7 +51,7 @@ export const en = {
   'payment.debit.authorise':
     'By saving this bank account you authorise {shop} to debit it for what your orders and your subscription cost, until you remove or replace it.',
   'payment.debit.days':
-    'Your bank payment reaches us in {days, plural, one {# bank day} other {# bank days}}: Monday to Friday, without US bank holidays.',
+    'Your bank payment reaches us in {days, plural, one {# bank day} other {# bank days}}: Monday to Friday, excluding US bank holidays.',
   'payment.debit.start':
     'Your order starts right away if we have received a payment from you before, or if the total is {limit} or less. Otherwise it starts when the money arrives.',
   'payment.declined.because': 'This payment was declined. {reason} Nothing was charged. Try another payment method.',

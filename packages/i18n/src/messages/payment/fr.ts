@@ -11,7 +11,7 @@ export const fr = {
   'payment.closed.contact': 'Contactez-nous',
   'payment.closed.debt': 'Elle ne peut pas encore être payée ici. Contactez-nous et nous la réglerons ensemble.',
   'payment.closed.details': 'Vous pourrez les modifier quand le paiement en ligne sera disponible.',
-  'payment.closed.quote': 'Envoyer le panier comme devis',
+  'payment.closed.quote': 'Envoyer le panier sous forme de devis',
   'payment.closed.text':
     'Cette boutique n’accepte pas les paiements pour le moment. Rien n’est prélevé et aucune carte n’est demandée.',
   'payment.closed.title': 'Le paiement en ligne n’est pas encore disponible',

@@ -31,7 +31,7 @@ export const en = {
   'pricing.planShown': 'Plan shown',
   'pricing.title': 'Pricing',
   'pricing.yearIntro':
-    '{paid, select, year {You pay for a year at once.} other {Save by paying yearly. Change it at checkout if you like.}}',
+    '{paid, select, year {You pay for the whole year up front.} other {Save by paying yearly. Change it at checkout if you like.}}',
   'pricing.yearNote':
     'You pay for the year up front: twelve months less {percent}, rounded down to a whole amount. Usage is still billed monthly.',
   'pricing.yearly': 'Yearly, save {percent}',

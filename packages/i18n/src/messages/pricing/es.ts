@@ -36,7 +36,7 @@ export const es = {
   'pricing.planShown': 'Plan mostrado',
   'pricing.title': 'Precios',
   'pricing.yearIntro':
-    '{paid, select, year {Pagas un año por adelantado.} other {Ahorra con el pago anual. Puedes cambiarlo al pagar.}}',
+    '{paid, select, year {Pagas el año entero por adelantado.} other {Ahorra con el pago anual. Puedes cambiarlo al pagar.}}',
   'pricing.yearNote':
     'El año se paga por adelantado: doce meses menos el {percent}, redondeado hacia abajo sin decimales. El uso se sigue facturando al mes.',
   'pricing.yearly': 'Anual, {percent} menos',

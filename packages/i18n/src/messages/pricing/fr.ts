@@ -36,7 +36,7 @@ export const fr = {
   'pricing.planShown': 'Formule affichée',
   'pricing.title': 'Tarifs',
   'pricing.yearIntro':
-    '{paid, select, year {Vous payez une année d’avance.} other {Économisez en payant à l’année. Vous pourrez changer au moment du paiement.}}',
+    '{paid, select, year {Vous payez toute l’année d’avance.} other {Économisez en payant à l’année. Vous pourrez changer au moment du paiement.}}',
   'pricing.yearNote':
     'L’année se règle en une fois : douze mois moins {percent}, arrondis à l’unité inférieure. L’usage reste facturé au mois.',
   'pricing.yearly': 'Annuel, {percent} de moins',

@@ -1,14 +1,14 @@
 import type { en } from './en.ts'
 
 export const vi = {
-  'pricing.categories.intro': 'Mở một nhóm để xem mỗi gói có gì và giá của các tính năng mua thêm.',
+  'pricing.categories.intro': 'Mở một danh mục để xem mỗi gói có gì và giá của các tính năng mua thêm.',
   'pricing.categories.title': 'Mỗi gói bao gồm những gì',
-  'pricing.category.all': 'Xem tất cả sản phẩm nhóm {category}',
+  'pricing.category.all': 'Xem tất cả sản phẩm trong danh mục {category}',
   'pricing.category.count': '{count, plural, other {# tính năng}}',
   'pricing.compare.audience': 'Dành cho',
   'pricing.compare.corner': '{rows, plural, other {# dòng}}, {differ, plural, other {# dòng khác nhau}}',
   'pricing.compare.differences': 'Chỉ xem điểm khác nhau',
-  'pricing.compare.furtherMember': 'Mỗi thành viên bổ sung',
+  'pricing.compare.furtherMember': 'Mỗi thành viên thêm',
   'pricing.compare.included': 'Đã bao gồm',
   'pricing.compare.legend': 'Giá là {unit} trừ khi ghi khác. Dấu cộng là giá mua thêm tính năng ngoài gói.',
   'pricing.compare.members': 'Số thành viên đã bao gồm',

@@ -10,7 +10,7 @@ export const en = {
   'product.every.seconds': '{count, plural, one {every second} other {every # seconds}}',
   'product.fact.languages': 'Languages',
   'product.fact.limits': 'Limits',
-  'product.fact.setup': 'Set-up',
+  'product.fact.setup': 'Setup',
   'product.fact.works_with': 'Works with',
   'product.facts': 'Good to know',
   'product.landing.level': '{level}% left',

@@ -31,7 +31,7 @@ export const fr: Record<keyof typeof en, string> = {
   'product.support.channels': 'Contact par',
   'product.support.hours': 'Horaires',
   'product.support.situation': 'Situation',
-  'product.support.within': 'en {time}',
+  'product.support.within': 'sous {time}',
   'product.track.idle': 'moteur au ralenti',
   'product.track.moving': 'en route',
   'product.track.parked': 'à l’arrêt',

@@ -55,6 +55,7 @@ export const en = {
   'quote.recipients.input-too-long': 'All addresses together may not be greater than 255 characters',
   'quote.recipients.named': '{message}: {entries}',
   'quote.recipients.too-many-recipients': 'A quote can be sent to at most 10 recipients',
+  'quote.replyTo': 'Reply to {email}.',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
   'quote.savesCart': 'Your current cart is saved first.',
   'quote.sender.visitor': 'A visitor to our shop',
@@ -88,7 +89,7 @@ export const en = {
   'quote.share.usage': 'Quantities to quote for',
   'quote.share.usageFor': '{assets} for {titles}',
   'quote.share.validity':
-    'Valid for {quoteDays, plural, one {# day} other {# days}} from the moment you share it. Recipients need no account to read it.',
+    'Valid for {quoteDays, plural, one {# day} other {# days}} from when you share it. Recipients don’t need an account to read it.',
   'quote.share.withNewTotal': 'Share with the new total',
   'quote.state.accepted': 'This quote was accepted.',
   'quote.state.acceptedBy': '{name} accepted this quote on {date}.',
@@ -125,6 +126,6 @@ export const en = {
   'quote.validFor':
     '{count, plural, one {Valid for # more day, until {date}} other {Valid for # more days, until {date}}}',
   'quote.validUntil': 'Valid until',
-  'quote.viewsLogged': 'The sender sees on which days you open this quote.',
-  'quote.viewsLoggedVisitor': 'We store on which days you open this quote, to remind you before it expires.',
+  'quote.viewsLogged': 'The sender sees on which days you view this quote.',
+  'quote.viewsLoggedVisitor': 'We store on which days you view this quote, to remind you before it expires.',
 }

@@ -3,13 +3,13 @@ import type { en } from './en.ts'
 export const es = {
   'quote.accept': 'Aceptar presupuesto',
   'quote.accept.checkout':
-    'Ahora no pagas nada. Abre el presupuesto como carrito; el miembro principal de tu cuenta hará el pedido.',
+    'Ahora no pagas nada. Abre el presupuesto en el carrito; el miembro principal de tu cuenta hará el pedido.',
   'quote.accept.confirmText':
     '{total} al mes{paid, select, year {, con pago anual} other {}}, sin impuestos. Al aceptar no pagas ni pides nada.',
   'quote.accept.confirmTitle': '¿Aceptar el presupuesto {number}?',
   'quote.accept.done': 'Has aceptado este presupuesto. Aún no has pagado nada.',
   'quote.accept.plan_first':
-    'Ahora no pagas nada. Abre el presupuesto como carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
+    'Ahora no pagas nada. Abre el presupuesto en el carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
   'quote.accept.today':
     'Ahora no pagas nada. Regístrate con este presupuesto y empieza tu prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'quote.accept.trialEnds': 'Fin de la prueba. Solo se cobran {amount} si te suscribes.',
@@ -37,11 +37,11 @@ export const es = {
   'quote.name.tooLong': 'Un nombre tiene 60 caracteres como máximo.',
   'quote.name.yours': 'Tu nombre',
   'quote.next.checkout': 'Continuar al pago',
-  'quote.next.plan_first': 'Abrir como carrito',
+  'quote.next.plan_first': 'Abrir en el carrito',
   'quote.next.trial': 'Continuar a la prueba gratuita',
   'quote.noAccountNeeded': 'No necesitas una cuenta para leer este presupuesto.',
   'quote.online': 'Consúltalo y respóndelo en línea:',
-  'quote.openAsCart': 'Abrir como carrito',
+  'quote.openAsCart': 'Abrir en el carrito',
   'quote.preview.back': 'Volver a editar',
   'quote.preview.show': 'Vista previa',
   'quote.preview.subject': 'Asunto',
@@ -58,6 +58,7 @@ export const es = {
   'quote.recipients.input-too-long': 'Todas las direcciones juntas no pueden superar los 255 caracteres',
   'quote.recipients.named': '{message}: {entries}',
   'quote.recipients.too-many-recipients': 'Un presupuesto se puede enviar a 10 destinatarios como máximo',
+  'quote.replyTo': 'Responder a {email}.',
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
   'quote.savesCart': 'Antes se guarda tu carrito actual.',
@@ -100,9 +101,9 @@ export const es = {
   'quote.state.accepted': 'Este presupuesto se ha aceptado.',
   'quote.state.acceptedBy': '{name} aceptó este presupuesto el {date}.',
   'quote.state.acceptedText.checkout':
-    'Aún no has pagado nada. Ábrelo como carrito; el miembro principal de tu cuenta hará el pedido.',
+    'Aún no has pagado nada. Ábrelo en el carrito; el miembro principal de tu cuenta hará el pedido.',
   'quote.state.acceptedText.plan_first':
-    'Aún no has pagado nada. Ábrelo como carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
+    'Aún no has pagado nada. Ábrelo en el carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
   'quote.state.acceptedText.trial':
     'Aún no has pagado nada. Regístrate con este presupuesto para empezar la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'quote.state.declined': 'Este presupuesto se ha rechazado.',
@@ -133,6 +134,6 @@ export const es = {
   'quote.validFor':
     '{count, plural, one {Válido # día más, hasta el {date}} many {Válido # de días más, hasta el {date}} other {Válido # días más, hasta el {date}}}',
   'quote.validUntil': 'Válido hasta',
-  'quote.viewsLogged': 'Quien lo envía ve qué días abres este presupuesto.',
-  'quote.viewsLoggedVisitor': 'Guardamos qué días abres este presupuesto, para avisarte antes de que caduque.',
+  'quote.viewsLogged': 'Quien lo envía ve qué días lees este presupuesto.',
+  'quote.viewsLoggedVisitor': 'Guardamos qué días lees este presupuesto, para avisarte antes de que caduque.',
 } satisfies Record<keyof typeof en, string>

@@ -3,13 +3,13 @@ import type { en } from './en.ts'
 export const fr = {
   'quote.accept': 'Accepter le devis',
   'quote.accept.checkout':
-    'Rien à payer maintenant. Ouvrez le devis comme panier ; le membre principal de votre compte passera la commande.',
+    'Rien à payer maintenant. Ouvrez le devis dans le panier ; le membre principal de votre compte passera la commande.',
   'quote.accept.confirmText':
     '{total} par mois{paid, select, year {, en paiement annuel} other {}}, hors taxes. Accepter n’engage aucun paiement ni aucune commande.',
   'quote.accept.confirmTitle': 'Accepter le devis {number} ?',
   'quote.accept.done': 'Vous avez accepté ce devis. Vous n’avez encore rien payé.',
   'quote.accept.plan_first':
-    'Rien à payer maintenant. Ouvrez le devis comme panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
+    'Rien à payer maintenant. Ouvrez le devis dans le panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
   'quote.accept.today':
     'Rien à payer maintenant. Inscrivez-vous avec ce devis : votre essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence aussitôt.',
   'quote.accept.trialEnds': 'Fin de l’essai. {amount} ne sont prélevés que si vous vous abonnez.',
@@ -37,11 +37,11 @@ export const fr = {
   'quote.name.tooLong': 'Un nom compte au plus 60 caractères.',
   'quote.name.yours': 'Votre nom',
   'quote.next.checkout': 'Continuer vers le paiement',
-  'quote.next.plan_first': 'Ouvrir comme panier',
+  'quote.next.plan_first': 'Ouvrir dans le panier',
   'quote.next.trial': 'Continuer vers l’essai gratuit',
   'quote.noAccountNeeded': 'Vous n’avez pas besoin de compte pour lire ce devis.',
   'quote.online': 'Lire ce devis et y répondre en ligne :',
-  'quote.openAsCart': 'Ouvrir comme panier',
+  'quote.openAsCart': 'Ouvrir dans le panier',
   'quote.preview.back': 'Revenir à la saisie',
   'quote.preview.show': 'Aperçu',
   'quote.preview.subject': 'Objet',
@@ -58,6 +58,7 @@ export const fr = {
   'quote.recipients.input-too-long': 'L’ensemble des adresses ne doit pas dépasser 255 caractères',
   'quote.recipients.named': '{message} : {entries}',
   'quote.recipients.too-many-recipients': 'Un devis peut être envoyé à 10 destinataires au plus',
+  'quote.replyTo': 'Répondre à {email}.',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
   'quote.sender.visitor': 'Un visiteur de notre boutique',
@@ -99,9 +100,9 @@ export const fr = {
   'quote.state.accepted': 'Ce devis a été accepté.',
   'quote.state.acceptedBy': '{name} a accepté ce devis le {date}.',
   'quote.state.acceptedText.checkout':
-    'Vous n’avez encore rien payé. Ouvrez-le comme panier ; le membre principal de votre compte passera la commande.',
+    'Vous n’avez encore rien payé. Ouvrez-le dans le panier ; le membre principal de votre compte passera la commande.',
   'quote.state.acceptedText.plan_first':
-    'Vous n’avez encore rien payé. Ouvrez-le comme panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
+    'Vous n’avez encore rien payé. Ouvrez-le dans le panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
   'quote.state.acceptedText.trial':
     'Vous n’avez encore rien payé. Inscrivez-vous avec ce devis pour commencer l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}}.',
   'quote.state.declined': 'Ce devis a été refusé.',
@@ -133,6 +134,7 @@ export const fr = {
   'quote.validFor':
     '{count, plural, one {Valable encore # jour, jusqu’au {date}} many {Valable encore # de jours, jusqu’au {date}} other {Valable encore # jours, jusqu’au {date}}}',
   'quote.validUntil': 'Valable jusqu’au',
-  'quote.viewsLogged': 'L’expéditeur voit quels jours vous ouvrez ce devis.',
-  'quote.viewsLoggedVisitor': 'Nous notons quels jours vous ouvrez ce devis, pour vous prévenir avant son expiration.',
+  'quote.viewsLogged': 'L’expéditeur voit quels jours vous consultez ce devis.',
+  'quote.viewsLoggedVisitor':
+    'Nous notons quels jours vous consultez ce devis, pour vous prévenir avant son expiration.',
 } satisfies Record<keyof typeof en, string>

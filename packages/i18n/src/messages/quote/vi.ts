@@ -3,13 +3,13 @@ import type { en } from './en.ts'
 export const vi = {
   'quote.accept': 'Chấp nhận báo giá',
   'quote.accept.checkout':
-    'Bạn chưa phải trả tiền. Mở báo giá thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
+    'Bạn chưa phải trả tiền. Mở báo giá trong giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
   'quote.accept.confirmText':
     '{total} mỗi tháng{paid, select, year {, trả theo năm} other {}}, chưa gồm thuế. Chấp nhận chưa phải là thanh toán hay đặt mua.',
   'quote.accept.confirmTitle': 'Chấp nhận báo giá {number}?',
   'quote.accept.done': 'Bạn đã chấp nhận báo giá này. Bạn chưa phải trả khoản nào.',
   'quote.accept.plan_first':
-    'Bạn chưa phải trả tiền. Mở báo giá thành giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
+    'Bạn chưa phải trả tiền. Mở báo giá trong giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
   'quote.accept.today':
     'Bạn chưa phải trả tiền. Tạo tài khoản với báo giá này là {trialDays} ngày dùng thử miễn phí bắt đầu.',
   'quote.accept.trialEnds': 'Hết hạn dùng thử. Chỉ thu {amount} nếu bạn đăng ký.',
@@ -37,11 +37,11 @@ export const vi = {
   'quote.name.tooLong': 'Tên có nhiều nhất 60 ký tự.',
   'quote.name.yours': 'Tên của bạn',
   'quote.next.checkout': 'Tiếp tục đến thanh toán',
-  'quote.next.plan_first': 'Mở thành giỏ hàng',
+  'quote.next.plan_first': 'Mở trong giỏ hàng',
   'quote.next.trial': 'Tiếp tục dùng thử miễn phí',
   'quote.noAccountNeeded': 'Bạn không cần tài khoản để đọc báo giá này.',
   'quote.online': 'Xem và trả lời trực tuyến:',
-  'quote.openAsCart': 'Mở thành giỏ hàng',
+  'quote.openAsCart': 'Mở trong giỏ hàng',
   'quote.preview.back': 'Quay lại chỉnh sửa',
   'quote.preview.show': 'Xem trước',
   'quote.preview.subject': 'Tiêu đề',
@@ -58,6 +58,7 @@ export const vi = {
   'quote.recipients.input-too-long': 'Tất cả địa chỉ cộng lại không được quá 255 ký tự',
   'quote.recipients.named': '{message}: {entries}',
   'quote.recipients.too-many-recipients': 'Báo giá chỉ gửi được đến tối đa 10 người nhận',
+  'quote.replyTo': 'Trả lời tới {email}.',
   'quote.safety': 'Kiểm tra địa chỉ trang trước khi chấp nhận: liên kết của chúng tôi luôn bắt đầu bằng {host}.',
   'quote.savesCart': 'Giỏ hàng hiện tại của bạn sẽ được lưu trước.',
   'quote.sender.visitor': 'Một khách của cửa hàng chúng tôi',
@@ -95,9 +96,9 @@ export const vi = {
   'quote.state.accepted': 'Báo giá này đã được chấp nhận.',
   'quote.state.acceptedBy': '{name} đã chấp nhận báo giá này vào {date}.',
   'quote.state.acceptedText.checkout':
-    'Bạn chưa phải trả khoản nào. Mở thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
+    'Bạn chưa phải trả khoản nào. Mở trong giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
   'quote.state.acceptedText.plan_first':
-    'Bạn chưa phải trả khoản nào. Mở thành giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
+    'Bạn chưa phải trả khoản nào. Mở trong giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
   'quote.state.acceptedText.trial':
     'Bạn chưa phải trả khoản nào. Tạo tài khoản với báo giá này để bắt đầu {trialDays} ngày dùng thử miễn phí.',
   'quote.state.declined': 'Báo giá này đã bị từ chối.',
@@ -108,9 +109,9 @@ export const vi = {
   'quote.state.joined':
     'Việc đó diễn ra trước câu trả lời của bạn: lần chấp nhận đầu tiên có hiệu lực với mọi người có báo giá này.',
   'quote.state.ownerNotified': 'Chúng tôi đã thông báo cho {name}.',
-  'quote.state.revoked': 'Báo giá này đã bị thu hồi.',
+  'quote.state.revoked': 'Báo giá này đã được rút lại.',
   'quote.state.revokedText':
-    'Người gửi đã thu hồi báo giá nên giá không còn áp dụng. Nếu cần, hãy yêu cầu báo giá mới.',
+    'Người gửi đã rút lại báo giá nên giá không còn áp dụng. Nếu cần, hãy yêu cầu báo giá mới.',
   'quote.state.superseded': 'Báo giá này đã có bản mới hơn.',
   'quote.state.supersededText': 'Hãy yêu cầu người gửi cung cấp liên kết mới. Không thể chấp nhận bản này nữa.',
   'quote.state.unknown': 'Không tìm thấy báo giá này.',
@@ -127,6 +128,6 @@ export const vi = {
   'quote.unsubscribe.unknownTitle': 'Chúng tôi không nhận ra liên kết này',
   'quote.validFor': '{count, plural, other {Còn hiệu lực # ngày, đến hết {date}}}',
   'quote.validUntil': 'Có hiệu lực đến hết',
-  'quote.viewsLogged': 'Người gửi thấy bạn mở báo giá này vào những ngày nào.',
-  'quote.viewsLoggedVisitor': 'Chúng tôi lưu các ngày bạn mở báo giá này để nhắc bạn trước khi hết hạn.',
+  'quote.viewsLogged': 'Người gửi thấy bạn xem báo giá này vào những ngày nào.',
+  'quote.viewsLoggedVisitor': 'Chúng tôi lưu các ngày bạn xem báo giá này để nhắc bạn trước khi hết hạn.',
 } satisfies Record<keyof typeof en, string>

@@ -23,7 +23,7 @@ export const es = {
   'search.includedIn':
     '{title} está incluido en {count, plural, one {# paquete} many {# de paquetes} other {# paquetes}}',
   'search.includedIn.text': 'Ver los paquetes',
-  'search.industryPackage': 'Paquete sectorial',
+  'search.industryPackage': 'Paquete por sector',
   'search.key.enter': 'Intro',
   'search.key.escape': 'Esc',
   'search.keyword': 'también «{term}»',

@@ -23,7 +23,7 @@ export const fr = {
   'search.includedIn':
     '{title} est compris dans {count, plural, one {# formule} many {# de formules} other {# formules}}',
   'search.includedIn.text': 'Voir les formules',
-  'search.industryPackage': 'Formule sectorielle',
+  'search.industryPackage': 'Formule par secteur',
   'search.key.enter': 'Entrée',
   'search.key.escape': 'Échap',
   'search.keyword': 'aussi «\u00a0{term}\u00a0»',
@@ -46,7 +46,7 @@ export const fr = {
   'search.row.tryNow.named': 'Essayer : {title}',
   'search.rowButtons': 'Boutons de panier des suggestions',
   'search.state.current': 'Formule actuelle',
-  'search.state.held': 'Déjà à vous',
+  'search.state.held': 'Vous l’avez déjà',
   'search.state.inPlan': 'Dans votre formule',
   'search.state.included': 'Dans toutes les formules',
   'search.state.selected': 'Sélectionnée',

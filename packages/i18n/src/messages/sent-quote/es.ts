@@ -42,7 +42,7 @@ export const es = {
   'sentQuote.state.declined': 'Rechazado',
   'sentQuote.state.expired': 'Caducado',
   'sentQuote.state.open': 'Pendiente',
-  'sentQuote.state.opened': 'Visto',
+  'sentQuote.state.opened': 'Leído',
   'sentQuote.state.revoked': 'Retirado',
   'sentQuote.state.superseded': 'Sustituido por una versión nueva',
   'sentQuote.step.accepted': 'Aceptado',

@@ -25,7 +25,7 @@ export const vi = {
   'sentQuote.recipient.erased': 'Địa chỉ đã xóa',
   'sentQuote.recipient.expired': 'Đã hết hạn, chưa xem',
   'sentQuote.recipient.opened': 'Đã xem ngày {date}',
-  'sentQuote.recipient.opted_out': 'Không nhận báo giá qua thư',
+  'sentQuote.recipient.opted_out': 'Không nhận báo giá qua e-mail',
   'sentQuote.recipient.sent': 'Đã gửi, chưa xem',
   'sentQuote.recipient.unsent': 'Chưa gửi',
   'sentQuote.recipient.waiting': 'Đang gửi',

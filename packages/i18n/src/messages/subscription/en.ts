@@ -40,7 +40,7 @@ export const en = {
   'subscription.change.confirmPay': 'Change now, pay {amount}',
   'subscription.change.dueNow': 'Due now',
   'subscription.change.exact':
-    'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
+    'We charge exactly this. If an amount changes before you confirm, nothing is charged and you’ll see the difference.',
   'subscription.change.fromCredit': 'From your account credit',
   'subscription.change.industries': 'Industry packages',
   'subscription.change.loses': 'You lose {names}',
@@ -193,7 +193,7 @@ export const en = {
   'subscription.next.partner': 'Your partner is billed for this subscription. Nothing is charged to you.',
   'subscription.next.title': 'Next charge',
   'subscription.next.within':
-    '{count, plural, one {Charged within the hour after, with usage that is reported late.} other {Charged within # hours after, with usage that is reported late.}}',
+    '{count, plural, one {Charged within the hour after, including usage reported late.} other {Charged within # hours after, including usage reported late.}}',
   'subscription.none.action': 'Contact us',
   'subscription.none.text':
     'This account has no subscription of its own, and can’t start one here. Contact us and we’ll set one up.',

@@ -68,7 +68,7 @@ export const fr = {
   'subscription.change.unusedRest': '{title}, non utilisé : ce qui reste de votre paiement',
   'subscription.changePlan': 'Changer de formule',
   'subscription.channel.mobile':
-    'Vous êtes facturé par votre magasin d’applications. Modifiez ou résiliez votre abonnement là-bas.',
+    'Vous êtes facturé par votre magasin d’applications. C’est là que vous modifiez ou résiliez votre abonnement.',
   'subscription.channel.shopify':
     'Vous êtes facturé par Shopify, avec votre boutique. Contactez-nous pour modifier votre abonnement.',
   'subscription.channel.toShopify': 'Ouvrir Shopify',
@@ -81,7 +81,7 @@ export const fr = {
   'subscription.control.debt':
     'Votre formule est en lecture seule car une facture est impayée. Réglez-la pour pouvoir de nouveau changer de formule.',
   'subscription.control.locked': 'Nous examinons votre compte. D’ici là, rien ne peut être modifié.',
-  'subscription.control.none': 'Seul {name}, membre principal, peut modifier l’abonnement.',
+  'subscription.control.none': 'Seul le membre principal, {name}, peut modifier l’abonnement.',
   'subscription.control.organization':
     'Une autre entreprise de votre groupe paie cet abonnement. Demandez-lui de le modifier.',
   'subscription.control.partner':

@@ -117,7 +117,7 @@ export const vi = {
   'subscription.invoices.kind.manual': 'Điều chỉnh hoặc tiền trả trước',
   'subscription.invoices.kind.period': 'Gói và phần bổ sung',
   'subscription.invoices.kind.trial_end': 'Lần thu đầu sau dùng thử',
-  'subscription.invoices.mobile': 'Kho ứng dụng gửi biên lai cho bạn.',
+  'subscription.invoices.mobile': 'Kho ứng dụng gửi biên nhận cho bạn.',
   'subscription.invoices.number': 'Số',
   'subscription.invoices.older': 'Hóa đơn cũ hơn',
   'subscription.invoices.organization': 'Công ty trả tiền nhận hóa đơn.',

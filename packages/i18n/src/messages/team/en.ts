@@ -1,6 +1,6 @@
 export const en = {
   'team.accept.firstName': 'First name',
-  'team.accept.intro': '{name} invites {email} to the account of {company}. The invitation is valid until {date}.',
+  'team.accept.intro': '{name} invites {email} to join {company}. The invitation is valid until {date}.',
   'team.accept.invalid':
     'This invitation has expired, was withdrawn or was already used. The person who invited you can send it again.',
   'team.accept.lastName': 'Last name',
@@ -12,7 +12,7 @@ export const en = {
   'team.change': 'Change',
   'team.change.cancel': 'Leave as it is',
   'team.change.named': 'Change {name}',
-  'team.change.note': 'After a change, the member signs in again.',
+  'team.change.note': 'After a change, the member has to sign in again.',
   'team.change.save': 'Save permissions',
   'team.change.title': 'What {name} can do',
   'team.closed': 'Only {name}, the primary member, can invite people and change permissions.',
@@ -36,7 +36,7 @@ export const en = {
   'team.handOver.readOnly': '{name} is read-only and can’t be the primary member. Change that first.',
   'team.handOver.title': 'Make {name} the primary member?',
   'team.handOver.youStay':
-    'You stay a member who sees amounts and invoices. Only {name} can give the role back. You both get an e-mail.',
+    'You stay a member and see amounts and invoices. Only {name} can give the role back. You both get an e-mail.',
   'team.intro': 'People in this account and what they can do.',
   'team.invitations': 'Invitations',
   'team.invitations.over': 'The link was valid until {date}',

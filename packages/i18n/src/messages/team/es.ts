@@ -2,10 +2,10 @@ import type { en } from './en.ts'
 
 export const es = {
   'team.accept.firstName': 'Nombre',
-  'team.accept.intro': '{name} invita a {email} a la cuenta de {company}. La invitación es válida hasta el {date}.',
+  'team.accept.intro': '{name} invita a {email} a unirse a {company}. La invitación es válida hasta el {date}.',
   'team.accept.invalid':
     'Esta invitación ha caducado, se ha retirado o ya se ha usado. Quien te invitó puede enviarla de nuevo.',
-  'team.accept.lastName': 'Apellido',
+  'team.accept.lastName': 'Apellidos',
   'team.accept.password': 'Contraseña',
   'team.accept.submit': 'Unirme',
   'team.accept.title': 'Unirse a una cuenta',
@@ -14,7 +14,7 @@ export const es = {
   'team.change': 'Cambiar',
   'team.change.cancel': 'Dejarlo como está',
   'team.change.named': 'Cambiar a {name}',
-  'team.change.note': 'Después de un cambio, el miembro vuelve a iniciar sesión.',
+  'team.change.note': 'Después de un cambio, el miembro tiene que volver a iniciar sesión.',
   'team.change.save': 'Guardar los permisos',
   'team.change.title': 'Lo que puede hacer {name}',
   'team.closed': 'Solo {name}, miembro principal, puede invitar y cambiar los permisos.',
@@ -38,7 +38,7 @@ export const es = {
   'team.handOver.readOnly': '{name} es de solo lectura y no puede ser miembro principal. Cambia eso primero.',
   'team.handOver.title': '¿Hacer a {name} miembro principal?',
   'team.handOver.youStay':
-    'Sigues siendo un miembro que ve importes y facturas. Solo {name} puede devolverte el rol. Ambos recibís un correo.',
+    'Sigues siendo miembro y ves importes y facturas. Solo {name} puede devolverte el rol. Los dos recibís un correo.',
   'team.intro': 'Las personas de esta cuenta y lo que pueden hacer.',
   'team.invitations': 'Invitaciones',
   'team.invitations.over': 'El enlace fue válido hasta el {date}',
@@ -77,7 +77,7 @@ export const es = {
   'team.seats.bought': 'Plazas adicionales',
   'team.seats.further': 'Cada miembro adicional',
   'team.seats.included': 'Incluidos',
-  'team.seats.nextCharged': 'El próximo miembro se cobra a este precio, en la factura posterior al mes.',
+  'team.seats.nextCharged': 'El próximo miembro cuesta esto, en la factura que sigue al fin de mes.',
   'team.seats.nextIncluded': 'El próximo miembro es gratis.',
   'team.seats.off':
     'Los miembros adicionales solo se cobran mientras {title} está activo. Ahora no lo está, así que el próximo miembro es gratis.',

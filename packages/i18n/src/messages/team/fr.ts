@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'team.accept.firstName': 'Prénom',
-  'team.accept.intro': '{name} invite {email} dans le compte de {company}. L’invitation est valable jusqu’au {date}.',
+  'team.accept.intro': '{name} invite {email} à rejoindre {company}. L’invitation est valable jusqu’au {date}.',
   'team.accept.invalid':
     'Cette invitation a expiré, a été annulée ou a déjà servi. La personne qui vous a invité peut la renvoyer.',
   'team.accept.lastName': 'Nom',
@@ -15,10 +15,10 @@ export const fr = {
   'team.change': 'Modifier',
   'team.change.cancel': 'Ne rien changer',
   'team.change.named': 'Modifier {name}',
-  'team.change.note': 'Après une modification, le membre se reconnecte.',
+  'team.change.note': 'Après une modification, le membre doit se reconnecter.',
   'team.change.save': 'Enregistrer les droits',
   'team.change.title': 'Ce que {name} peut faire',
-  'team.closed': 'Seul {name}, membre principal, peut inviter et modifier les droits.',
+  'team.closed': 'Seul le membre principal, {name}, peut inviter et modifier les droits.',
   'team.closedFeatures': 'Fonctionnalités sans accès',
   'team.closedNames': 'Pas d’accès : {names}',
   'team.closedPages': 'Pages sans accès',
@@ -40,7 +40,7 @@ export const fr = {
     '{name} est en lecture seule et ne peut pas être membre principal. Modifiez d’abord ce droit.',
   'team.handOver.title': 'Nommer {name} membre principal ?',
   'team.handOver.youStay':
-    'Vous restez un membre qui voit les montants et les factures. Seul {name} peut vous rendre le rôle. Vous recevez tous deux un e-mail.',
+    'Vous restez membre et voyez les montants et les factures. Seul le nouveau membre principal, {name}, peut vous rendre ce rôle. Vous recevez un e-mail tous les deux.',
   'team.intro': 'Les personnes de ce compte et ce qu’elles peuvent faire.',
   'team.invitations': 'Invitations',
   'team.invitations.over': 'Le lien était valable jusqu’au {date}',
@@ -77,13 +77,13 @@ export const fr = {
   'team.role.view': 'Voit seulement les fonctionnalités',
   'team.role.viewNote': 'Voit la formule et ce qui est actif, sans montants.',
   'team.seats': 'Membres et prix',
-  'team.seats.bought': 'Places en plus',
-  'team.seats.further': 'Par membre en plus',
+  'team.seats.bought': 'Places supplémentaires',
+  'team.seats.further': 'Par membre supplémentaire',
   'team.seats.included': 'Inclus',
   'team.seats.nextCharged': 'Le prochain membre est facturé à ce prix, après la fin du mois.',
   'team.seats.nextIncluded': 'Le prochain membre est gratuit.',
   'team.seats.off':
-    'Les membres en plus ne sont facturés que si {title} est actif. Il ne l’est pas : le prochain membre est gratuit.',
+    'Les membres supplémentaires ne sont facturés que si {title} est actif. Il ne l’est pas : le prochain membre est gratuit.',
   'team.seats.size': 'Dans l’équipe',
   'team.title': 'Membres',
   'team.you': 'Vous',

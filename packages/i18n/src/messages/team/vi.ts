@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'team.accept.firstName': 'Tên',
-  'team.accept.intro': '{name} mời {email} vào tài khoản của {company}. Lời mời có hiệu lực đến {date}.',
+  'team.accept.intro': '{name} mời {email} tham gia {company}. Lời mời có hiệu lực đến {date}.',
   'team.accept.invalid': 'Lời mời này đã hết hạn, bị thu hồi hoặc đã dùng. Người mời bạn có thể gửi lại.',
   'team.accept.lastName': 'Họ',
   'team.accept.password': 'Mật khẩu',
@@ -33,7 +33,7 @@ export const vi = {
   'team.handOver.note':
     'Thành viên chính thanh toán, đổi gói và quản lý thành viên. Bạn có thể chuyển vai trò này cho {name}.',
   'team.handOver.password': 'Mật khẩu của bạn',
-  'team.handOver.readOnly': '{name} chỉ đọc nên không thể là thành viên chính. Hãy đổi quyền trước.',
+  'team.handOver.readOnly': '{name} chỉ có quyền xem nên không thể là thành viên chính. Hãy đổi quyền trước.',
   'team.handOver.title': 'Đặt {name} làm thành viên chính?',
   'team.handOver.youStay':
     'Bạn vẫn là thành viên xem được số tiền và hóa đơn. Chỉ {name} có thể trả lại vai trò. Cả hai đều nhận e-mail.',
@@ -56,7 +56,7 @@ export const vi = {
   'team.page.features': 'Tính năng',
   'team.page.members': 'Thành viên',
   'team.page.quotes': 'Báo giá',
-  'team.readOnly': 'Chỉ đọc',
+  'team.readOnly': 'Chỉ xem',
   'team.readOnlyNote': 'Chỉ xem được, không thay đổi và không gửi yêu cầu.',
   'team.remove': 'Gỡ khỏi tài khoản',
   'team.remove.again': '{email} có thể tham gia lại bằng một lời mời mới.',

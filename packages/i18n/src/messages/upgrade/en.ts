@@ -24,7 +24,7 @@ export const en = {
   'upgrade.endsNote':
     'You cancelled your subscription, and this change doesn’t undo that: access ends on {date}, and nothing renews.',
   'upgrade.exact':
-    'We charge exactly this. If an amount changes before you confirm, nothing is charged and you see the difference.',
+    'We charge exactly this. If an amount changes before you confirm, nothing is charged and you’ll see the difference.',
   'upgrade.fromCredit': 'From your account credit',
   'upgrade.keepsOther': '{now} now; your other change follows on {date}.',
   'upgrade.keepsPlan': '{now} now; {plan} from {date}.',
@@ -42,7 +42,7 @@ export const en = {
   'upgrade.reactivateTitle': 'Start again with {plan}',
   'upgrade.reactivateWith': 'Reactivate with {plan}',
   'upgrade.review': 'Check and confirm',
-  'upgrade.saveFirst': 'Save first. You see what the change costs before you confirm it.',
+  'upgrade.saveFirst': 'Save first. You’ll see what the change costs before you confirm it.',
   'upgrade.sides.access': 'Access',
   'upgrade.sides.added': 'Added',
   'upgrade.sides.after': 'After the change',

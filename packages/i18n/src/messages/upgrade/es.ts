@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es = {
   'upgrade.addMethod': 'Añadir datos y método de pago',
-  'upgrade.addOns': 'Tus módulos de antes',
+  'upgrade.addOns': 'Tus complementos anteriores',
   'upgrade.addOnsNote': 'Estaban activos cuando terminó tu suscripción. Desmarca los que ya no necesites.',
   'upgrade.cancelsOther': 'Este cambio anula el que estaba previsto para el {date}.',
   'upgrade.cancelsPlan': 'Este cambio anula tu cambio a {plan} previsto para el {date}.',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'upgrade.addMethod': 'Ajouter coordonnées et moyen de paiement',
-  'upgrade.addOns': 'Vos modules d’avant',
+  'upgrade.addOns': 'Vos options précédentes',
   'upgrade.addOnsNote':
     'Elles étaient actives à la fin de votre abonnement. Décochez celles dont vous n’avez plus besoin.',
   'upgrade.cancelsOther': 'Cette modification annule celle prévue le {date}.',

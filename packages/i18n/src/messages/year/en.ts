@@ -1,6 +1,6 @@
 export const en = {
   'year.assumes':
-    'Based on today’s prices and announced ones, and your current usage plus the team that joins, including tax. Every charge counts as paid. Account credit isn’t deducted.',
+    'Based on today’s prices, announced price changes and your current usage plus the people who join, including tax. Assumes that every charge is paid. Account credit isn’t deducted.',
   'year.beyond': 'A yearly payment within these twelve months also covers later months.',
   'year.byMonth': 'Paid monthly',
   'year.byYear': 'Paid yearly',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'year.assumes':
-    'D’après les prix d’aujourd’hui et ceux déjà annoncés, et votre usage actuel plus les arrivées, taxes comprises. Chaque prélèvement est supposé payé. Le solde créditeur n’est pas déduit.',
+    'D’après les prix d’aujourd’hui, les changements déjà annoncés et votre usage actuel plus les arrivées, taxes comprises. Chaque prélèvement est supposé payé. Le solde créditeur n’est pas déduit.',
   'year.beyond': 'Un paiement annuel pendant ces douze mois couvre aussi des mois qui les suivent.',
   'year.byMonth': 'Paiement mensuel',
   'year.byYear': 'Paiement annuel',
@@ -16,15 +16,15 @@ export const fr = {
     'Ce que coûtera votre abonnement, prélèvement par prélèvement, et à mesure que votre équipe grandit.',
   'year.less': 'En payant à l’année, vous économisez {amount} sur ces douze mois.',
   'year.more': 'En payant à l’année, ces douze mois coûtent {amount} de plus.',
-  'year.noUnits': 'Votre formule coûte autant, quel que soit le nombre de membres.',
+  'year.noUnits': 'Votre formule est au même prix, quel que soit le nombre de membres.',
   'year.none': 'Rien ne sera prélevé d’ici au {date}.',
   'year.open': 'Voir les douze prochains mois',
-  'year.same': 'Au mois ou à l’année, ces douze mois coûtent autant.',
+  'year.same': 'Au mois ou à l’année, ces douze mois coûtent le même prix.',
   'year.spread': 'Les arrivées se répartissent également sur les mois.',
   'year.table': 'Afficher sous forme de tableau',
   'year.title': 'Les douze prochains mois',
   'year.unit': '{unit} : {now} aujourd’hui, {then} dans un an.',
   'year.upToMembers':
-    'Votre formule coûte autant jusqu’à {members, plural, one {# membre} many {# de membres} other {# membres}}.',
+    'Votre formule est au même prix jusqu’à {members, plural, one {# membre} many {# de membres} other {# membres}}.',
   'year.update': 'Voir ce que cela coûte',
 } satisfies Record<keyof typeof en, string>

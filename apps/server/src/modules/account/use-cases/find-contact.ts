@@ -90,6 +90,19 @@ export function findMemberContact(db: Executor, memberId: number): Promise<Membe
   return contacts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow()
 }
 
+/** Where a reader of what a member has sent may reply: the confirmed address of a member who can sign in. */
+export async function findReplyAddress(db: Executor, memberId: number | null): Promise<string | undefined> {
+  if (memberId === null) return undefined
+  const row = await db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('email_verified_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email
+}
+
 /** The zone in which an account's pages and mails name days; UTC without an account. */
 export async function findTimeZone(db: Executor, accountId: number | null): Promise<string> {
   if (accountId === null) return 'UTC'

@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
-import { findMemberContact } from '../../account/index.ts'
+import { findMemberContact, findReplyAddress } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { quoteDocument } from '../quote-document.ts'
 import { quoteState, quoteView } from '../quote-view.ts'
@@ -18,7 +18,7 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The quote in the recipient's language with its PDF; one mail per person (QUO-05). */
+/** The quote in the recipient's language with its PDF; one mail per person (QUO-05), and a reply goes to the member who sent it. */
 const quote: MailComposer = async (job) => {
   const { ports, order, secrets, now } = job
   const stored = await findQuoteForMail(ports.store.db, String(order.refs['quoteId']))
@@ -27,7 +27,8 @@ const quote: MailComposer = async (job) => {
   const { locale } = order
   const t = ports.pages.translator(locale)
   const catalogue = await ports.catalogue.version(stored.catalogue_version, ports.store.db)
-  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, stored)
+  const senderEmail = await findReplyAddress(ports.store.db, stored.member_id)
+  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail }, stored)
   const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
   const link = ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`)
   const document = quoteDocument(view, { locale, t, seller: ports.seller, url: link })
@@ -43,7 +44,7 @@ const quote: MailComposer = async (job) => {
       link,
       unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
     },
-    headers: unsubscribeHeaders(unsubscribe),
+    headers: { ...unsubscribeHeaders(unsubscribe), ...(senderEmail !== undefined && { 'Reply-To': senderEmail }) },
     attachments: [content && { filename: `${stored.number}.pdf`, contentType: 'application/pdf', content }],
   }
 }

@@ -9,7 +9,7 @@ import { titleOf } from '../../catalog/index.ts'
 import { APPROVAL_PAGE } from '../use-cases/waiting-approval.ts'
 import { findWaitingApproval } from '../repository-approvals.ts'
 
-/** To the person who is invited: by what account and member, with the link and its last day (ACC-08). */
+/** To the person who is invited: by what account and member, as what, with the link and its last day (ACC-08). */
 const memberInvited: MailComposer = async ({ ports, order, secrets, now }) => {
   const { db } = ports.store
   const { locale, refs } = order
@@ -23,6 +23,7 @@ const memberInvited: MailComposer = async ({ ports, order, secrets, now }) => {
     props: {
       invitedBy: fullName({ firstName, lastName }),
       company,
+      role: invitation.role === 'manage' && invitation.is_read_only ? 'look' : invitation.role,
       expiresAt: invitation.expires_at,
       link: `${ports.publicUrl}${localePath(locale, `/account/invitation/${secrets['token'] ?? ''}`)}`,
     },

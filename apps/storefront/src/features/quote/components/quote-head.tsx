@@ -31,6 +31,11 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
   )
 }
 
+function ReplyTo({ quote: { senderEmail } }: Pick<QuoteHeadProps, 'quote'>) {
+  if (senderEmail === undefined) return null
+  return <RichText id="quote.replyTo" slots={{ email: <a href={`mailto:${senderEmail}`}>{senderEmail}</a> }} />
+}
+
 /** Number and plan of the quote, until when it is valid, its sender and shop, and the comment, which phones show before the price. */
 export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
   const { shell, t } = useShell()
@@ -45,7 +50,7 @@ export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
       <h1>{quote.planTitle ?? t('cart.mySolution')}</h1>
       {quote.planSubtitle !== undefined && <p>{quote.planSubtitle}</p>}
       <p className="muted">
-        {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
+        {t('quote.sentBy', { name: senderOf(quote, t), date })} <ReplyTo quote={quote} /> {t('quote.noAccountNeeded')}
       </p>
       {quote.companyLine !== undefined && (
         <p className="small muted">{t('common.labelled', { label: quote.companyName, text: quote.companyLine })}</p>
