@@ -16,7 +16,7 @@ import {
   type ProductId,
 } from '@waybill/domain/catalog'
 import { localePath, type Locale } from '@waybill/i18n'
-import { proseIn, textIn, titleOf } from './use-cases/read-text.ts'
+import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
 import { distinctiveItems } from './distinctive-items.ts'
 import { shownPrice } from './pricing/team-price.ts'
@@ -112,7 +112,7 @@ export function moduleCard(viewer: Viewer, module: Module): ModuleCard {
     id: module.id,
     icon: viewer.drawingOf(module.icon, 'module'),
     title: textIn(module.title, locale),
-    description: proseIn(module.description, locale),
+    description: textIn(module.description, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
     price: shownPrice(viewer, module),
     needs: needs.map(({ title }) => textIn(title, locale)),
@@ -206,7 +206,7 @@ export function planCard(viewer: Viewer, item: Package): PlanCard {
     code: item.code,
     title: textIn(item.title, locale),
     subtitle: textIn(item.subtitle, locale),
-    description: proseIn(item.description, locale),
+    description: textIn(item.description, locale),
     href: localePath(locale, packagePath(item)),
     price: priceView(catalogue, item, viewer.currency),
     isRecommended: item.isRecommended,

@@ -36,7 +36,7 @@ import {
 } from './product-cards.ts'
 import { buttonOut } from './button-out.ts'
 import { drawnAs } from './drawn-as.ts'
-import { localised, proseIn, textIn, titleOf } from './use-cases/read-text.ts'
+import { localised, textIn, titleOf } from './use-cases/read-text.ts'
 import { totalsWith } from './product-totals.ts'
 import { packageAroundOf } from './package-around.ts'
 import { pictureView } from './picture-view.ts'
@@ -121,7 +121,7 @@ function common(viewer: Viewer, product: Product, { cart, units }: PageViewer) {
     id: product.id,
     icon: viewer.drawingOf(product.icon, drawnAs(product)),
     title: textIn(product.title, viewer.locale),
-    description: proseIn(product.description, viewer.locale),
+    description: textIn(product.description, viewer.locale),
     ...sellingOf(viewer, product),
     ...pictureView(viewer, product.selling?.picture),
     price: shownPrice(viewer, product),
@@ -138,10 +138,10 @@ function sellingOf({ locale, catalogue }: Viewer, { selling }: Product): Pick<Pr
   if (selling === undefined) return {}
   const { benefits = [], example } = selling
   const facts = factsOf(selling, catalogue.settings.productLanguages)
-  const known = facts.map(({ kind, text }) => ({ kind, text: proseIn(text, locale) }))
+  const known = facts.map(({ kind, text }) => ({ kind, text: textIn(text, locale) }))
   if (benefits.length === 0 && known.length === 0 && example === undefined) return {}
-  const texts = benefits.map((text) => proseIn(text, locale))
-  return { selling: { benefits: texts, facts: known, ...(example && { example: proseIn(example, locale) }) } }
+  const texts = benefits.map((text) => textIn(text, locale))
+  return { selling: { benefits: texts, facts: known, ...(example && { example: textIn(example, locale) }) } }
 }
 
 /** The list prices of what a package's price is made of, each bought by itself; nothing where one has none. */

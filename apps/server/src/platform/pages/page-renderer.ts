@@ -1,8 +1,7 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import type { DrawingOf, FailedBlock, PageShell, PageName, PageProps } from '@waybill/contract/pages'
-import { billingZone, createTranslator, type Locale, mainLocale, type Translate } from '@waybill/i18n'
+import { billingZone, createTranslator, type Locale, mainLocale, type MessageArea, type Translate } from '@waybill/i18n'
 import { compileCatalogue, type ShopTerms } from '@waybill/i18n/compile'
-import { unbrokenMessages } from '@waybill/i18n/unbroken'
 import type { Palette } from '../look/default-palette.ts'
 import { areasOfPage, MAIL_AREAS } from './page-areas.ts'
 import { documentShell } from './document-shell.ts'
@@ -59,8 +58,11 @@ function perTerms<Value>() {
 }
 
 export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFacts): PageRenderer {
-  const ofMails = perTerms<PageShell['messages']>()
-  const ofPages = perTerms<PageShell['messages']>()
+  const compiled = perTerms<PageShell['messages']>()
+  const messages = (areas: readonly MessageArea[], locale: Locale): PageShell['messages'] => {
+    const { terms } = shop()
+    return compiled(terms, `${locale}:${areas.join(',')}`, () => compileCatalogue(locale, areas, terms))
+  }
   const translators = perTerms<Translate>()
   return {
     document: ({ name, props, shell, isIndexed, facts }, report) => {
@@ -71,23 +73,17 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFac
       return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts, look })
     },
     mail: (name, props, reader) => {
-      const { paymentsClosed, terms, look: _, ...facts } = shop()
+      const { paymentsClosed, terms: _, look: __, ...facts } = shop()
       return bundle.renderMail(name, props, {
         ...reader,
         mainLocale: mainLocale(),
         timeZone: billingZone(),
         ...facts,
         ...(paymentsClosed && { paymentsClosed }),
-        messages: ofMails(terms, reader.locale, () => compileCatalogue(reader.locale, MAIL_AREAS, terms)),
+        messages: messages(MAIL_AREAS, reader.locale),
       })
     },
-    messages: (page, locale) => {
-      const { terms } = shop()
-      const areas = areasOfPage(page)
-      return ofPages(terms, `${locale}:${areas.join(',')}`, () =>
-        unbrokenMessages(compileCatalogue(locale, areas, terms), locale),
-      )
-    },
+    messages: (page, locale) => messages(areasOfPage(page), locale),
     drawingOf: bundle.drawingOf,
     translator: (locale) => {
       const { terms } = shop()

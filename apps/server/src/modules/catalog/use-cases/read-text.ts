@@ -1,16 +1,10 @@
 import type { Catalogue, ProductId, Text } from '@waybill/domain/catalog'
 import type { Locale } from '@waybill/i18n'
-import { unbroken } from '@waybill/i18n/unbroken'
 import type { Localised } from '@waybill/contract/localised'
 
 /** A text of the shop in a language, in English where it isn't translated. */
 export function textIn(text: Text, locale: Locale): string {
   return text[locale] ?? text.en
-}
-
-/** Sentences of the shop as a page shows them: short compounds, times and quantities stay in one line. */
-export function proseIn(text: Text, locale: Locale): string {
-  return unbroken(textIn(text, locale), locale)
 }
 
 export function titleOf(catalogue: Catalogue, productId: ProductId, locale: Locale): string {
@@ -23,7 +17,7 @@ const isText = (value: object): value is Text => 'en' in value
 function inLocale(value: unknown, locale: Locale): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item: unknown) => inLocale(item, locale))
-  if (isText(value)) return proseIn(value, locale)
+  if (isText(value)) return textIn(value, locale)
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inLocale(child, locale)]))
 }
 
