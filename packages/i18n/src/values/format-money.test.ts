@@ -52,10 +52,10 @@ test('an amount with cents shows them even where none are requested: the display
   expect(formatMoney(money(250, 'USD'), 'en', 0)).toBe('$2.50')
 })
 
-test('a code that is no currency prints a dollar sign with the code after it, and no currency does', () => {
-  const strange = { minor: 123450, currency: 'XTS' }
-  expect(formatMoney(strange, 'en')).toBe('$1,234.50\u00a0XTS')
-  expect(formatMoney(strange, 'vi')).toBe('1.234,50\u00a0$\u00a0XTS')
+test.each(['XTS', 'ZZZ'])('%s, which is no currency, prints a dollar sign with the code after it', (code) => {
+  const strange = { minor: 123450, currency: code }
+  expect(formatMoney(strange, 'en')).toBe(`$1,234.50\u00a0${code}`)
+  expect(formatMoney(strange, 'vi')).toBe(`1.234,50\u00a0$\u00a0${code}`)
   const written = currencyCodes.map((currency) => formatMoney({ minor: 0, currency }, 'en'))
   expect(written.filter((text) => text.startsWith('$'))).toEqual(['$0'])
 })

@@ -1,4 +1,4 @@
-import { exponentOf, unitsPerMajor, wholeMinor } from '@waybill/domain/money'
+import { exponentOf, isCurrency, unitsPerMajor, wholeMinor } from '@waybill/domain/money'
 import type { Locale } from '../locales.ts'
 import { withCurrency, writtenNumber } from './written-number.ts'
 
@@ -9,12 +9,6 @@ export interface PrintedMoney {
 }
 
 export type Decimals = 0 | 2
-
-/**
- * A code of ISO 4217 for metals, funds and tests: with an X, as no country's begins, but for four that countries share. To
- * look it up in the list of all would cost every first visit half a kilobyte.
- */
-const UNKNOWN = /^X(?!AF|CD|OF|PF)/
 
 /** The precision of amounts that are summed on one screen: none when every one is whole, else the helper's two. */
 export function decimalsFor(amounts: readonly PrintedMoney[]): Decimals {
@@ -40,7 +34,7 @@ export function formatMoney(money: PrintedMoney, locale: Locale, decimals: Decim
   const { currency } = money
   const isShort = decimals === 0 && decimalsFor([money]) === 0
   const number = writtenNumber(decimalText(money, isShort ? 0 : exponentOf(currency)), locale)
-  if (!UNKNOWN.test(currency)) return withCurrency(number, currency, locale)
+  if (isCurrency(currency)) return withCurrency(number, currency, locale)
   return `${locale === 'en' ? withCurrency(number, 'USD', locale) : `${number}\u00a0$`}\u00a0${currency}`
 }
 
