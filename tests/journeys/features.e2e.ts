@@ -249,7 +249,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await switchOf(reader, charged).click()
         await expect(page.getByText(t('features.confirm.dueNow'))).toBeVisible()
         await page.getByRole('link', { name: t('features.confirm.later') }).click()
-        await page.getByRole('button', { name: t('cart.confirm.okRemove', { count: 1 }) }).click()
+        await page.getByRole('button', { name: t('features.confirm.okOff') }).click()
         await expect(page.getByText(t('features.scheduled'))).toBeVisible()
         await expect(rowOf(reader, charged)).toContainText(t('features.state.leaving', { date: '' }).trim())
       })

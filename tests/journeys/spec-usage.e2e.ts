@@ -28,9 +28,9 @@ const switchOf = ({ page }: Reader, id: number) =>
     .getByRole('switch')
 
 /** Confirms what the dialog of a switch shows, and sees it done. */
-async function confirms({ page, t }: Reader, id: 'okAdd' | 'okRemove'): Promise<void> {
+async function confirms({ page, t }: Reader, id: 'okOn' | 'okOff'): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t(`cart.confirm.${id}`, { count: 1 }) }).click()
+  await dialog.getByRole('button', { name: t(`features.confirm.${id}`) }).click()
   await expect(dialog.getByText(t('features.switched'))).toBeVisible()
 }
 
@@ -62,7 +62,7 @@ test.describe('what is used, on a wide screen', () => {
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText('Nothing is charged today.')
       await expect(dialog).toContainText('Your invoice of 1 April 2029 will be about $60.00')
-      await confirms(reader, 'okAdd')
+      await confirms(reader, 'okOn')
     })
 
     await test.step('March: 3 vehicles where five are the least, and 100 users', async () => {
@@ -173,7 +173,7 @@ test.describe('an add-on on trial, on a phone in Spanish', () => {
       await expect(dialog).toContainText(
         t('subscription.module.next', { date: on(END, 'date'), amount: '8,17\u00a0US$' }),
       )
-      await confirms(reader, 'okAdd')
+      await confirms(reader, 'okOn')
       await one.opens()
       await expect(plan).toContainText(/8,17\sUS\$/)
       await expect(plan).toContainText(on(END, 'weekday'))
@@ -190,7 +190,7 @@ test.describe('an add-on on trial, on a phone in Spanish', () => {
         t('subscription.module.next', { date: on(END, 'date'), amount: '' }).trim(),
       )
       await reader.seesNoViolation('dialog')
-      await confirms(reader, 'okAdd')
+      await confirms(reader, 'okOn')
       await expired.opens()
       const [, lapses = ''] = t('amounts.trialLapses', { names: '§', date: on(END, 'weekday') }).split('§')
       await expect(plan).toContainText(lapses.trim())
@@ -221,7 +221,7 @@ test.describe('an add-on on trial, on a phone in Spanish', () => {
       await one.opens(FEATURES)
       expect((await one.documents()).at(-1)).toEqual(['period', '$80.00', 2, '2030-04-01T00:00'])
       await switchOf(reader, spec.V).click()
-      await confirms(reader, 'okRemove')
+      await confirms(reader, 'okOff')
       await one.opens(FEATURES)
       await unfoldsFeatures(reader)
       await switchOf(reader, spec.V).click()

@@ -26,14 +26,8 @@ export { formatDuration } from './values/format-duration.ts'
 export type { SpokenTime } from './values/format-duration.ts'
 export { assetTypeName, formatQuantity, formatUnit } from './values/format-quantity.ts'
 export type { PriceUnit } from './values/format-quantity.ts'
-export {
-  speakAmount,
-  speakCause,
-  speakEarlierPayment,
-  speakFormula,
-  speakLine,
-  speakUnits,
-} from './texts/speak-amount.ts'
+export { speakAmount, speakCause, speakEarlierPayment, speakFormula, speakLine } from './texts/speak-amount.ts'
+export { speakUnits } from './texts/speak-units.ts'
 export type { AmountRow, SpeakContext, SpokenLine } from './texts/speak-amount.ts'
 export { methodName, methodParts, methodWithExpiry } from './texts/method-name.ts'
 export type { NamedMethod } from './texts/method-name.ts'

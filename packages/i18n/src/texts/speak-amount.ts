@@ -5,29 +5,7 @@ import { formatNumber } from '../values/format-number.ts'
 import { formatQuantity } from '../values/format-quantity.ts'
 import type { Locale } from '../locales.ts'
 import type { Translate } from '../translator.ts'
-import type { AssetType } from '@waybill/domain/catalog'
-
-const known: Readonly<Record<AssetType, true>> = {
-  driver: true,
-  user: true,
-  planner: true,
-  billable_asset: true,
-  dispatcher: true,
-  vehicle: true,
-  regional: true,
-  analyst: true,
-  admin: true,
-}
-
-function isAssetType(text: string): text is AssetType {
-  return Object.hasOwn(known, text)
-}
-
-/** The asset type of a usage key, which is that, or that and a suffix: `user-team` counts users. */
-function assetTypeOfKey(usageKey: string): AssetType | undefined {
-  const [type = ''] = usageKey.split('-')
-  return isAssetType(type) ? type : undefined
-}
+import { isAssetType, speakUnits } from './speak-units.ts'
 
 type StepOf<Name extends AmountStep['step']> = Extract<AmountStep, { step: Name }>
 
@@ -82,15 +60,6 @@ function withoutBefore(
 /** "120 users, 100 free: 20 × $10", naming only the rules that changed the number (A-106). */
 function unitsLabel(step: StepOf<'units'>, context: RowContext): string {
   return withoutBefore(unitsFormula(step, context), step, context)
-}
-
-/** "12 drivers": so many of what a key counts. */
-export function speakUnits(
-  { usageKey, quantity }: Pick<StepOf<'units'>, 'usageKey' | 'quantity'>,
-  { locale, t }: Pick<SpeakContext, 'locale' | 't'>,
-): string {
-  const assetType = assetTypeOfKey(usageKey)
-  return assetType === undefined ? formatNumber(quantity, locale) : formatQuantity(assetType, quantity, t)
 }
 
 function unitsFormula(step: StepOf<'units'>, context: RowContext): string {

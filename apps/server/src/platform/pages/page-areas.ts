@@ -74,7 +74,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   invoices: ['document', 'subscription', 'payment', 'invoice'],
   document: ['document', 'subscription', 'payment', 'invoice'],
   destination: ['subscription', 'invoice'],
-  features: ['features', 'subscription', 'order', 'catalog', 'amounts'],
+  features: ['features', 'subscription', 'quantity', 'order', 'catalog', 'amounts'],
   sandbox: ['sandbox'],
   mailbox: ['sandbox'],
   challenge: ['payment', 'sandbox'],

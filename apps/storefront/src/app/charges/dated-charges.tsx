@@ -2,7 +2,7 @@ import type { DatedChargeView } from '@waybill/contract/views'
 import { formatInstant, formatList, formatMoney, speakEstimate } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
-import { dueOf } from './credit-rows.tsx'
+import { dueOf } from './due-of.ts'
 import { useShell } from '../shell-context.ts'
 
 /** The one list of charges after a change, where the sentence of the next one is not all of it (SUB-18). */
@@ -23,7 +23,7 @@ export function DatedCharges({ charges }: { readonly charges: readonly DatedChar
   })
   return (
     <div>
-      <h3 className="label">{t('amounts.ahead')}</h3>
+      <h3 className="label">{t('upgrade.ahead')}</h3>
       <DefinitionTotals rows={rows} />
     </div>
   )

@@ -4,7 +4,7 @@ import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-total
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { dueOf } from './credit-rows.tsx'
+import { dueOf } from './due-of.ts'
 import { useShell } from '../shell-context.ts'
 
 interface TrialEndsProps {

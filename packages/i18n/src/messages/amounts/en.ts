@@ -1,6 +1,5 @@
 export const en = {
   'amounts.afterCredit': '{text}: {credit} from your account credit, {due} left to pay',
-  'amounts.ahead': 'Upcoming payments',
   'amounts.carried': 'Added to your next invoice',
   'amounts.chargedBefore': '{formula}, less {amount} already charged',
   'amounts.creditPays': 'Your account credit pays {credit} of it, {due} is left to pay.',

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const es = {
   'amounts.afterCredit': '{text}: {credit} de tu saldo a favor, quedan {due} por pagar',
-  'amounts.ahead': 'Próximos pagos',
   'amounts.carried': 'Se suma a tu próxima factura',
   'amounts.chargedBefore': '{formula}, menos {amount} ya cobrados',
   'amounts.creditPays': 'Tu saldo a favor paga {credit} y quedan {due} por pagar.',

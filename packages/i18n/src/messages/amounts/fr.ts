@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const fr = {
   'amounts.afterCredit': '{text} : {credit} par votre solde créditeur, reste à payer {due}',
-  'amounts.ahead': 'Paiements à venir',
   'amounts.carried': 'Reporté sur votre prochaine facture',
   'amounts.chargedBefore': '{formula}, moins {amount} déjà facturés',
   'amounts.creditPays': 'Votre solde créditeur en paie {credit}, reste à payer {due}.',

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const vi = {
   'amounts.afterCredit': '{text}: {credit} từ số dư tài khoản, còn phải trả {due}',
-  'amounts.ahead': 'Các khoản thanh toán sắp tới',
   'amounts.carried': 'Cộng vào hóa đơn tiếp theo của bạn',
   'amounts.chargedBefore': '{formula}, trừ {amount} đã tính trước đó',
   'amounts.creditPays': 'Số dư tài khoản của bạn trả {credit}, còn phải trả {due}.',

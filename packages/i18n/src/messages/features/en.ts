@@ -9,6 +9,8 @@ export const en = {
   'features.confirm.carried': '{amount} for the rest of this period is added to your next invoice.',
   'features.confirm.dueNow': 'Due today',
   'features.confirm.later': 'Turn off at renewal instead',
+  'features.confirm.okOff': 'OK, turn off',
+  'features.confirm.okOn': 'OK, turn on',
   'features.confirm.rest': '{amount} for the rest of this period',
   'features.enable.named': 'Enable {title}',
   'features.enabled': 'What’s on, and why',

@@ -11,6 +11,8 @@ export const es = {
   'features.confirm.carried': '{amount} por el resto del periodo se suma a tu próxima factura.',
   'features.confirm.dueNow': 'A pagar hoy',
   'features.confirm.later': 'Desactivar en la renovación',
+  'features.confirm.okOff': 'OK, desactivar',
+  'features.confirm.okOn': 'OK, activar',
   'features.confirm.rest': '{amount} por el resto de este periodo',
   'features.enable.named': 'Activar {title}',
   'features.enabled': 'Qué está activado y por qué',

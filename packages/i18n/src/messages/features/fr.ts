@@ -11,6 +11,8 @@ export const fr = {
   'features.confirm.carried': '{amount} pour le reste de la période s’ajoute à votre prochaine facture.',
   'features.confirm.dueNow': 'À payer aujourd’hui',
   'features.confirm.later': 'Désactiver plutôt au renouvellement',
+  'features.confirm.okOff': 'OK, désactiver',
+  'features.confirm.okOn': 'OK, activer',
   'features.confirm.rest': '{amount} pour le reste de cette période',
   'features.enable.named': 'Activer {title}',
   'features.enabled': 'Ce qui est activé, et pourquoi',

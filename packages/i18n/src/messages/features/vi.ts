@@ -11,6 +11,8 @@ export const vi = {
   'features.confirm.carried': '{amount} cho phần còn lại của kỳ này được cộng vào hóa đơn tiếp theo của bạn.',
   'features.confirm.dueNow': 'Thanh toán hôm nay',
   'features.confirm.later': 'Tắt vào kỳ gia hạn',
+  'features.confirm.okOff': 'OK, tắt',
+  'features.confirm.okOn': 'OK, bật',
   'features.confirm.rest': '{amount} cho phần còn lại của kỳ này',
   'features.enable.named': 'Bật {title}',
   'features.enabled': 'Những gì đang bật và lý do',

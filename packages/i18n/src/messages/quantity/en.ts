@@ -1,4 +1,5 @@
 export const en = {
+  'quantity.soFar': '{quantity} so far',
   'quantity.source.counted': 'counted',
   'quantity.source.countedOn': 'counted on {date}',
   'quantity.source.default': 'the usual number, not counted yet',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'quantity.soFar': '{quantity} hasta ahora',
   'quantity.source.counted': 'según el recuento',
   'quantity.source.countedOn': 'contado el {date}',
   'quantity.source.default': 'cantidad habitual, aún sin recuento',

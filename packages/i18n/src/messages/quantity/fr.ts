@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'quantity.soFar': '{quantity} jusqu’ici',
   'quantity.source.counted': 'décompté',
   'quantity.source.countedOn': 'décompté le {date}',
   'quantity.source.default': 'quantité habituelle, pas encore décomptée',

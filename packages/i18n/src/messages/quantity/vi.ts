@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'quantity.soFar': '{quantity} đến nay',
   'quantity.source.counted': 'theo số đã đếm',
   'quantity.source.countedOn': 'đã đếm ngày {date}',
   'quantity.source.default': 'số mặc định, chưa được đếm',

@@ -232,7 +232,6 @@ export const en = {
   'subscription.updated': 'Your subscription has been updated.',
   'subscription.usage.above':
     '{module}: {counted} counted, {declared} paid in advance. The rest is charged after the month, at full price.',
-  'subscription.usage.counted': '{quantity} so far',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':
     'Counted usage is charged by its highest day of the month, everything else by the number shown. What you haven’t paid in advance comes with the next invoice. Before tax.',

@@ -235,7 +235,6 @@ export const es = {
   'subscription.updated': 'Tu suscripción se ha actualizado.',
   'subscription.usage.above':
     '{module}: {counted} contados, {declared} pagados por adelantado. El resto se cobra después del mes, a precio completo.',
-  'subscription.usage.counted': '{quantity} hasta ahora',
   'subscription.usage.module': 'Módulo',
   'subscription.usage.note':
     'Lo que se cuenta se cobra por su día más alto del mes; lo demás, por la cantidad indicada. Lo que no se paga por adelantado va en la próxima factura. Sin impuestos.',

@@ -240,7 +240,6 @@ export const fr = {
   'subscription.updated': 'Votre abonnement a été mis à jour.',
   'subscription.usage.above':
     '{module} : {counted} comptés, {declared} payés d’avance. Ce qui dépasse est facturé après le mois, au prix plein.',
-  'subscription.usage.counted': '{quantity} jusqu’ici',
   'subscription.usage.module': 'Module',
   'subscription.usage.note':
     'Ce qui est décompté est facturé selon son jour le plus élevé du mois, le reste selon la quantité indiquée. Ce qui n’est pas payé d’avance figure sur la prochaine facture. Hors taxes.',

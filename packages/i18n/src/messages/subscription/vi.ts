@@ -236,7 +236,6 @@ export const vi = {
   'subscription.updated': 'Gói đăng ký của bạn đã được cập nhật.',
   'subscription.usage.above':
     '{module}: đã dùng {counted}, đã trả trước {declared}. Phần vượt được tính sau khi hết tháng, theo giá đầy đủ.',
-  'subscription.usage.counted': '{quantity} đến nay',
   'subscription.usage.module': 'Tính năng',
   'subscription.usage.note':
     'Phần được đếm tính theo ngày dùng nhiều nhất trong tháng, phần còn lại tính theo số ghi bên cạnh. Phần chưa trả trước nằm trong hóa đơn tiếp theo. Chưa gồm thuế.',

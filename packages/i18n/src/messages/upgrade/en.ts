@@ -2,6 +2,7 @@ export const en = {
   'upgrade.addMethod': 'Add details and payment method',
   'upgrade.addOns': 'Your add-ons from before',
   'upgrade.addOnsNote': 'They were on when your subscription ended. Untick what you no longer need.',
+  'upgrade.ahead': 'Upcoming payments',
   'upgrade.cancelsOther': 'This cancels the change scheduled for {date}.',
   'upgrade.cancelsPlan': 'This cancels your change to {plan} on {date}.',
   'upgrade.change': 'Change plan',

@@ -4,6 +4,7 @@ export const es = {
   'upgrade.addMethod': 'Añadir datos y método de pago',
   'upgrade.addOns': 'Tus complementos anteriores',
   'upgrade.addOnsNote': 'Estaban activos cuando terminó tu suscripción. Desmarca los que ya no necesites.',
+  'upgrade.ahead': 'Próximos pagos',
   'upgrade.cancelsOther': 'Este cambio anula el que estaba previsto para el {date}.',
   'upgrade.cancelsPlan': 'Este cambio anula tu cambio a {plan} previsto para el {date}.',
   'upgrade.change': 'Cambiar de plan',

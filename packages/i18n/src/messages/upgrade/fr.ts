@@ -5,6 +5,7 @@ export const fr = {
   'upgrade.addOns': 'Vos options précédentes',
   'upgrade.addOnsNote':
     'Elles étaient actives à la fin de votre abonnement. Décochez celles dont vous n’avez plus besoin.',
+  'upgrade.ahead': 'Paiements à venir',
   'upgrade.cancelsOther': 'Cette modification annule celle prévue le {date}.',
   'upgrade.cancelsPlan': 'Cette modification annule votre passage à {plan} prévu le {date}.',
   'upgrade.change': 'Changer de formule',

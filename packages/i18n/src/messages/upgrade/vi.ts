@@ -4,6 +4,7 @@ export const vi = {
   'upgrade.addMethod': 'Thêm thông tin và phương thức thanh toán',
   'upgrade.addOns': 'Các phần bổ sung trước đây của bạn',
   'upgrade.addOnsNote': 'Chúng đang bật khi gói đăng ký kết thúc. Bỏ chọn những gì bạn không còn cần.',
+  'upgrade.ahead': 'Các khoản thanh toán sắp tới',
   'upgrade.cancelsOther': 'Thay đổi này sẽ hủy thay đổi dự kiến vào {date}.',
   'upgrade.cancelsPlan': 'Thay đổi này sẽ hủy việc chuyển sang {plan} dự kiến vào {date}.',
   'upgrade.change': 'Đổi gói',

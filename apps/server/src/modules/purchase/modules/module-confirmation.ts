@@ -4,7 +4,7 @@ import type { CartConfirmation } from '@waybill/domain/cart'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { subtract, toMajor, zero, type Money } from '@waybill/domain/money'
-import { formatInstant, speakEstimate, speakFormula } from '@waybill/i18n'
+import { formatInstant, speakEstimate, speakFormula, type Translate } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { escapeHtml } from '../../../platform/pages/inert-text.ts'
 import { confirmedModule, readerOf, timeOrNull, trialEndOf, type NamedModule } from './confirmed-module.ts'
@@ -134,6 +134,12 @@ function alongTexts(plan: PlannedChange | undefined, ids: readonly number[], con
   })
 }
 
+/** A module alone is turned on or off, as the title says; with others it is so many items. */
+function okText({ isRemoval, others }: { readonly isRemoval: boolean; readonly others: number }, t: Translate): string {
+  if (others === 0) return t(isRemoval ? 'features.confirm.okOff' : 'features.confirm.okOn')
+  return t(isRemoval ? 'cart.confirm.okRemove' : 'cart.confirm.okAdd', { count: 1 + others })
+}
+
 function textsOf({ wanted, dialog, plan, count, hidesMoney, ...shown }: ModuleSwitch, context: RequestContext) {
   const { t, title } = readerOf(context)
   const isRemoval = wanted.action === 'deactivate'
@@ -156,7 +162,7 @@ function textsOf({ wanted, dialog, plan, count, hidesMoney, ...shown }: ModuleSw
       ...moneyTexts(plan, { ...shown, hidesMoney, id: wanted.id }, context),
     ].filter((text) => text !== ''),
     buttons: {
-      ok: isRemoval ? t('cart.confirm.okRemove', { count: 1 + going }) : t('cart.confirm.okAdd', { count: 1 + coming }),
+      ok: okText({ isRemoval, others: isRemoval ? going : coming }, t),
       cancel: t('common.cancel'),
     },
   }

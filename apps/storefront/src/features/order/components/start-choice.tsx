@@ -7,7 +7,7 @@ import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/charges/later-charge.tsx'
-import { dueOf as chargedOf } from '../../../app/charges/credit-rows.tsx'
+import { dueOf as chargedOf } from '../../../app/charges/due-of.ts'
 import { nextAfter } from '../../../app/charges/trial-ends.tsx'
 import type { Start } from '../model/order-choice.ts'
 

@@ -35,7 +35,7 @@ export function AddOnsTable({ addOns, timeZone }: Pick<SubscriptionProps, 'addOn
     cells: {
       name: addOn.title,
       state: <AddOnState addOn={addOn} timeZone={timeZone} />,
-      used: addOn.used === undefined ? null : t('subscription.usage.counted', { quantity: addOn.used }),
+      used: addOn.used === undefined ? null : t('quantity.soFar', { quantity: addOn.used }),
       price: addOn.price === null ? null : priceText(addOn.price, shell.locale, t),
     },
   }))

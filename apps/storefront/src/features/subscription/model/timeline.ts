@@ -2,7 +2,7 @@ import type { HistoryEntryView, SubscriptionProps, SwitchedView } from '@waybill
 import type { AheadChargeView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
 import { formatList, formatMoney, type Locale, speakEstimate, type Translate } from '@waybill/i18n'
-import { dueOf } from '../../../app/charges/credit-rows.tsx'
+import { dueOf } from '../../../app/charges/due-of.ts'
 
 interface TextContext {
   readonly locale: Locale

@@ -176,7 +176,7 @@ export function FeatureRow({ feature, of, reason }: FeatureRowProps) {
       </p>
       <div className={styles.price}>
         {price !== null && <PriceTag price={price} />}
-        {used !== undefined && <p className="small muted">{t('subscription.usage.counted', { quantity: used })}</p>}
+        {used !== undefined && <p className="small muted">{t('quantity.soFar', { quantity: used })}</p>}
       </div>
       <div className={styles.switch}>
         {of.canSwitch && <FeatureSwitch feature={feature} of={of} lockId={isLocked ? lockId : undefined} />}

@@ -1,0 +1,36 @@
+import type { AssetType } from '@waybill/domain/catalog'
+import { formatNumber } from '../values/format-number.ts'
+import { formatQuantity } from '../values/format-quantity.ts'
+import type { Locale } from '../locales.ts'
+import type { Translate } from '../translator.ts'
+
+const known: Readonly<Record<AssetType, true>> = {
+  driver: true,
+  user: true,
+  planner: true,
+  billable_asset: true,
+  dispatcher: true,
+  vehicle: true,
+  regional: true,
+  analyst: true,
+  admin: true,
+}
+
+export function isAssetType(text: string): text is AssetType {
+  return Object.hasOwn(known, text)
+}
+
+/** The asset type of a usage key, which is that, or that and a suffix: `user-team` counts users. */
+function assetTypeOfKey(usageKey: string): AssetType | undefined {
+  const [type = ''] = usageKey.split('-')
+  return isAssetType(type) ? type : undefined
+}
+
+/** "12 drivers": so many of what a key counts. */
+export function speakUnits(
+  { usageKey, quantity }: { readonly usageKey: string; readonly quantity: number },
+  { locale, t }: { readonly locale: Locale; readonly t: Translate },
+): string {
+  const assetType = assetTypeOfKey(usageKey)
+  return assetType === undefined ? formatNumber(quantity, locale) : formatQuantity(assetType, quantity, t)
+}
