@@ -30,6 +30,9 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const { t } = reader
       await atCheckout(reader, 'folds')
       await reader.hydrated()
+      await expect(page.getByRole('heading').first(), 'read before the summary').toHaveText(t('order.title'))
+      const monthly = page.getByRole('radio', { name: t('order.interval.month'), exact: true })
+      await expect(monthly, 'its price is read with it, and not once more').toHaveAccessibleDescription(/59/)
       const row = page.locator('summary').filter({ hasText: t('order.summary.dueToday') })
       await expect(row).toBeVisible()
       await expect(row).toContainText('59')

@@ -77,7 +77,7 @@ test('[CUI-09] a visitor and a member in trial read Try now there, and no change
   await expect(change).toHaveCount(0)
 })
 
-test('[CAT-10, CUI-09] a subscriber sees no gap under the plans, and which plan is the way down (A-120)', async ({
+test('[CAT-10, CUI-09] a subscriber sees no gap under the plans, which plan is the way down (A-120), and the own package marked by a text', async ({
   page,
   shop,
 }) => {
@@ -96,4 +96,9 @@ test('[CAT-10, CUI-09] a subscriber sees no gap under the plans, and which plan 
     // oxlint-disable-next-line no-await-in-loop -- one plan after the other
     await expect(page.getByRole('link', { name: reader.t('upgrade.down', { plan }), exact: true })).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Change plan: Network', exact: true })).toHaveCount(2)
+  // the own package is said to be it, by a text
+  await reader.open('/platform/marketplace/industries/bakery-and-food')
+  const own = page.getByRole('main').getByText(reader.t('catalog.plans.current'), { exact: true })
+  await expect(own.filter({ visible: true })).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Bakery and food$/ })).toHaveCount(0)
 })

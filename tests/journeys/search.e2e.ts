@@ -117,6 +117,7 @@ for (const [place, { locale, term, contained }] of everyNth([...READERS.entries(
       for (const [at, name] of [t('search.modules'), t('search.packages')].entries()) {
         const group = groups.nth(at)
         await expect(group).toHaveAccessibleName(name)
+        await expect(group.getByText(name, { exact: true })).toBeVisible()
         const options = group.getByRole('option')
         const kind = kinds[at] ?? []
         const last = at === 1 ? [new RegExp(`^${RegExp.escape(t('search.includedIn', contained))}`)] : []
@@ -237,6 +238,7 @@ for (const { locale, word, module } of sampled(READERS, 1)) {
     for (let row = 0; row < 10 && (await target.getAttribute('aria-selected')) !== 'true'; row += 1)
       await page.keyboard.press('ArrowDown')
     await reader.seesHighlight(target)
+    await expect(reader.field, 'no row is copied into it').toHaveValue(word)
     const href = (await target.getAttribute('href')) ?? ''
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(shop.url + href)

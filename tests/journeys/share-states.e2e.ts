@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { CartReader, REVIEW } from './cart-screens-stage.ts'
-import { gate } from './cart-stage.ts'
+import { gate, requestsOf } from './cart-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 test.use({
@@ -105,9 +105,11 @@ for (const locale of sampled(['en', 'fr', 'es', 'vi'] as const)) {
     await expect(state).toHaveAttribute('data-progress', '44')
     await expect(dialog.getByRole('list', { name: t('quote.share.recipients') })).toContainText('lan@kho.example')
     await page.unroute(SHARE)
-    await share.click()
+    const sends = requestsOf(page, '/cart/share')
+    await share.dblclick()
     const sent = page.getByRole('dialog', { name: t('quote.share.success') })
     await expect(sent.locator('[data-progress="43"]')).toBeAttached()
+    expect(sends(), 'impatience sends it once').toBe(1)
   })
 
   test(`[CUI-15] [QUO-15] ${locale}: a total that another tab changed is shown with both amounts, and nothing is sent before the next click`, async ({

@@ -18,8 +18,8 @@ interface ShownCheckout extends ShownCharges {
 
 /** The list of use, and the bill under it; undefined where a page has none. */
 function laterOf(lists: readonly HtmlElement[], { t }: Reading): Pick<ShownCharges, 'arrears' | 'bill'> | undefined {
-  const labels = [t('order.summary.nextBill', { date: '' }), t('order.summary.firstBill', { date: '' })]
-  const isBill = ({ title }: ShownLine): boolean => labels.some((label) => title.startsWith(label.trim()))
+  const labels = [t('subscription.next.invoiceTitle'), t('order.summary.firstBill')]
+  const isBill = ({ title }: ShownLine): boolean => labels.includes(title)
   const rows = lists.map((list) => termsOf(list)).find((terms) => terms.some(isBill))
   return rows && { arrears: rows.filter((row) => !isBill(row)), bill: present(rows.find(isBill), 'next bill').amount }
 }
@@ -36,8 +36,7 @@ export function readCheckout(html: string, reading: Reading): ShownCheckout {
     'amount that is due today',
   )
   const dueToday = figureOf(due)
-  const isFirst = ({ title }: ShownLine): boolean =>
-    title.startsWith(t('order.summary.firstCharge', { date: '' }).trim())
+  const isFirst = ({ title }: ShownLine): boolean => title === t('order.shown.first')
   const first = lists.flatMap((terms) => termsOf(terms)).find(isFirst)
   const buttons = findAll(page, ({ tag }) => tag === 'button').map((button) => textOf(button))
   const radios = findAll(page, ({ tag }) => tag === 'label').filter(

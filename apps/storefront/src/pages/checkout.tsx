@@ -170,19 +170,19 @@ function OpenCheckout({ order, provider }: { readonly order: CheckoutProps; read
           {t('order.backToCart')}
         </ButtonLink>
       }
-      asideFirst
-      aside={
+    >
+      <div className={styles.columns}>
+        <h1>{t('order.title')}</h1>
         <OrderSummary
           order={order}
           start={chosen.start}
           charges={chargesOf(order, chosen)}
           isOrdered={phase.kind === 'done'}
         />
-      }
-    >
-      <CheckoutSection title={t('order.title')}>
-        <CheckoutBody {...order} {...checkout} provider={provider} />
-      </CheckoutSection>
+        <div className={styles.page}>
+          <CheckoutBody {...order} {...checkout} provider={provider} />
+        </div>
+      </div>
     </SitePage>
   )
 }

@@ -35,7 +35,6 @@ export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargePro
   const creditRowsOf = useCreditRows()
   const usedText = (amount: Money): string =>
     amount.minor === 0 ? t('common.free') : amountOf({ amount, isEstimate: true })
-  const date = formatInstant(later.date, shell.locale, { style: 'weekday', timeZone })
   const rowOf = (line: ChargeLineView, text: string) => {
     const formula = formulaOf(line)
     return {
@@ -48,7 +47,7 @@ export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargePro
   const lines = [...begins, ...later.lines.map((line) => rowOf(line, usedText(line.amount)))]
   const bill = {
     key: 'bill',
-    label: t(isFirst ? 'order.summary.firstBill' : 'order.summary.nextBill', { date }),
+    label: t(isFirst ? 'order.summary.firstBill' : 'subscription.next.invoiceTitle'),
     amount: <Figure text={amountOf(later)} />,
     isSum: true,
   }
@@ -58,6 +57,7 @@ export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargePro
         <p className="small muted">{t(begins.length > 0 ? 'order.summary.more' : 'order.summary.usage')}</p>
       )}
       <DefinitionTotals rows={[...lines, bill, ...creditRowsOf(later)]} />
+      <p className="small muted">{formatInstant(later.date, shell.locale, { style: 'weekday', timeZone })}</p>
       {later.isEstimate && <p className="small faint">{t('subscription.next.estimated')}</p>}
     </Stack>
   )

@@ -17,8 +17,6 @@ export interface SitePageProps {
   readonly ground?: boolean | undefined
   /** A column of 344 at the right; under the content below 950. */
   readonly aside?: ReactNode
-  /** Below 950 the column stands above the content, and is read before it everywhere. */
-  readonly asideFirst?: boolean | undefined
   readonly current?: SitePlace | undefined
   /** Without navigation, account and cart: for the recipient of this page. */
   readonly plain?: boolean | undefined
@@ -44,17 +42,7 @@ const LazyPlainHeader = codeSplit('app/site/plain-header', () =>
 
 /** The shell of every page: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
-  const {
-    children,
-    width = 'content',
-    ground = false,
-    aside,
-    asideFirst,
-    current,
-    plain = false,
-    tools,
-    imprint,
-  } = props
+  const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
   const { shell, t } = useShell()
   const { currency = shell.currency, isTaxed = false } = props
   const { sandbox, notice, waitingCart, approval } = shell
@@ -81,9 +69,8 @@ export function SitePage(props: SitePageProps) {
           children
         ) : (
           <div className={styles.columns}>
-            {asideFirst && <div className={styles.aside}>{aside}</div>}
             <div className={styles.column}>{children}</div>
-            {!asideFirst && <div className={styles.aside}>{aside}</div>}
+            <div className={styles.aside}>{aside}</div>
           </div>
         )}
       </main>

@@ -8,6 +8,7 @@ import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { RollingMoney } from '@waybill/ui/money/rolling-money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charges/charge-formula.ts'
 import { useCreditRows } from '../../../app/charges/credit-rows.tsx'
@@ -79,10 +80,16 @@ const TAX_NOTES = {
 function FirstChargeRows({ first }: { readonly first: StartCharge }) {
   const { shell, t } = useShell()
   const creditRowsOf = useCreditRows()
-  const date = formatInstant(first.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
-  const label = t('order.summary.firstCharge', { date })
   const amount = <Money value={first.amount} locale={shell.locale} decimals={2} />
-  return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }, ...creditRowsOf(first)]} />
+  const charge = { key: 'first', label: t('order.shown.first'), amount, isSum: true }
+  return (
+    <Stack gap="half">
+      <DefinitionTotals rows={[charge, ...creditRowsOf(first)]} />
+      <p className="small muted">
+        {formatInstant(first.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })}
+      </p>
+    </Stack>
+  )
 }
 
 /** Amounts beside those of the order: old invoices that are paid with it, and the account credit that is taken off. */
@@ -125,8 +132,7 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
         <div id="order-summary" className={styles.top}>
           <div>
             <p className="small muted">{t(isOrdered ? 'order.summary.lines' : 'order.summary.title')}</p>
-            {/* it stands before the heading of the page */}
-            <p className={styles.plan}>{order.planTitle}</p>
+            <h2 className={styles.plan}>{order.planTitle}</h2>
           </div>
           {!isOrdered && (
             <a className="small" href={localePath(locale, REVIEW)}>
