@@ -4,6 +4,7 @@ import { startTransition, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageShell } from '@waybill/contract/pages'
 import { setBillingZone, setMainLocale } from '@waybill/i18n'
+import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
 import { App } from './app/app.tsx'
 import { loadParts, loadsAgain, patiently } from './app/code-split.tsx'
 import { SuggestionsLoader } from './app/site/suggestions-loader.ts'
@@ -63,4 +64,5 @@ async function hydrate(): Promise<void> {
 // it may run before the document is parsed
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void hydrate())
 else void hydrate()
-followVisit()
+// the first look into a storage waits for another process: while the page's code comes, in a task of its own
+void yieldToMain().then(followVisit)

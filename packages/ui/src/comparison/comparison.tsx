@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the region scrolls where the table is wider than it, and must be reachable by keyboard */
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './comparison.module.css'
 import { Icon } from '../icon/icon.tsx'
@@ -13,8 +13,8 @@ interface GroupHeadProps {
 
 /** The name of a group: a button that folds it, in the same place only the name on paper and without script. */
 const GroupHead = ({ title, isOpen, onToggle }: GroupHeadProps) => {
-  // read here and not for the whole table, which would be drawn twice
-  const canFold = useHydrated()
+  // read here and not for the whole table, which would be drawn twice; after it, as all groups change at once
+  const canFold = useDeferredValue(useHydrated())
   if (!canFold) return <span className={styles.fold}>{title}</span>
   return (
     <>

@@ -2,7 +2,7 @@ import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
-import { useState, type SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { CarriedFields } from '../carried-fields.tsx'
 import { useShell } from '../shell-context.ts'
 import styles from './site-search.module.css'
@@ -36,9 +36,8 @@ interface SiteSearchProps {
  */
 export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
   const { shell, t } = useShell()
-  const [field, setField] = useState<HTMLInputElement | null>(null)
   const isHydrated = useHydrated()
-  const { Suggestions, wake, submitLater } = useSuggestions(field)
+  const { box, field, Suggestions, wake, submitLater } = useSuggestions()
   useOwnSearches()
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     const typed = submitOneForm(event.currentTarget)
@@ -58,7 +57,7 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
       <CarriedFields />
       <Icon name="search" />
       <input
-        ref={setField}
+        ref={box}
         onFocus={wake}
         className={styles.field}
         type="text"

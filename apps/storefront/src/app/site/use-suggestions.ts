@@ -1,10 +1,14 @@
 import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
-import { use, useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { use, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { dropSearchesOfOthers } from '../../lib/search-scope.ts'
 import { useShell } from '../shell-context.ts'
 import { SuggestionsLoader, type SuggestionsProps } from './suggestions-loader.ts'
 
 interface LoadedSuggestions {
+  /** Of the field. */
+  readonly box: RefObject<HTMLInputElement | null>
+  /** Once it was used: a state from the start would put all effects of the page into the task that hydrates it. */
+  readonly field: HTMLInputElement | null
   readonly Suggestions: ComponentType<SuggestionsProps> | undefined
   readonly wake: () => void
   /** Enter in a term that can't be searched for: the list shows why, as soon as it has loaded. */
@@ -12,8 +16,10 @@ interface LoadedSuggestions {
 }
 
 /** The suggestions of a field once it was used; what is typed before they arrive waits in the field. */
-export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestions {
+export function useSuggestions(): LoadedSuggestions {
   const load = use(SuggestionsLoader)
+  const box = useRef<HTMLInputElement>(null)
+  const [field, setField] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const waiting = useRef<HTMLFormElement>(null)
   const wake = useCallback(() => {
@@ -21,7 +27,10 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
     void yieldToMain()
       .then(load)
       .then(
-        (component) => component && setSuggestions(() => component),
+        (component) => {
+          setField(box.current)
+          return component && setSuggestions(() => component)
+        },
         // without them, as when the network is away, the field stays a form, and its page shows what the list would
         // have shown
         () => waiting.current?.submit(),
@@ -29,17 +38,17 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
   }, [load])
   useEffect(() => {
     // the field had the focus before the script ran
-    if (field !== null && document.activeElement === field) wake()
-  }, [field, wake])
+    if (document.activeElement === box.current) wake()
+  }, [wake])
   useEffect(() => {
     if (Suggestions !== undefined) waiting.current?.requestSubmit()
     waiting.current = null
   }, [Suggestions])
   const submitLater = (): void => {
-    waiting.current = field?.form ?? null
+    waiting.current = box.current?.form ?? null
     wake()
   }
-  return { Suggestions, wake, submitLater }
+  return { box, field, Suggestions, wake, submitLater }
 }
 
 /** Cached suggestions of another account, currency or cart go as soon as a page knows it. */
