@@ -111,7 +111,6 @@ export interface MailProps extends BillingMailProps {
   member_invited: {
     readonly invitedBy: string
     readonly company: string
-    /** Rights of the invited: as a member, to look at all of it, or to see no amounts. */
     readonly role: 'manage' | 'look' | 'view'
     readonly expiresAt: number
     readonly link: string

@@ -200,7 +200,7 @@ export interface QuoteView {
   readonly planTitle?: string
   readonly planSubtitle?: string
   readonly senderName: string
-  /** Where recipients may reply to a member who sent it. */
+  /** Address of a member who sent it, for replies. */
   readonly senderEmail?: string
   /** The sender is a member, who gets a mail about each answer. */
   readonly isSenderNotified: boolean

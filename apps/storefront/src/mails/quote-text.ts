@@ -40,7 +40,6 @@ export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTe
     `${words.totalLabel}\n${words.total}`,
     words.validUntil,
     `${t('mail.quote.button')}\n${link}`,
-    ...(words.reply === '' ? [] : [words.reply]),
     ...(words.comment === '' ? [] : [`${words.commentTitle}\n${quoted(words.comment)}`]),
     `${t('quote.contents')}\n\n${columns(words)}`,
     attachedText('mail.quote.attached', context.layout, t),

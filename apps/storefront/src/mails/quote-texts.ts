@@ -8,8 +8,6 @@ import type { MailContext } from './mail-document.tsx'
 export interface QuoteMailTexts {
   readonly heading: string
   readonly intro: string
-  /** A reply reaches the sender; '' where it doesn't. */
-  readonly reply: string
   readonly totalLabel: string
   readonly total: string
   readonly validUntil: string
@@ -33,8 +31,10 @@ export function quoteMailTexts(quote: QuoteView, { layout, t }: MailContext): Qu
   const label = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
   return {
     heading: t('quote.heading', { number: quote.number }),
-    intro: t('mail.quote.intro', { sender }),
-    reply: quote.senderEmail === undefined ? '' : t('mail.quote.reply', { sender }),
+    intro: [
+      t('mail.quote.intro', { sender }),
+      ...(quote.senderEmail === undefined ? [] : [t('quote.replyByMail', { sender })]),
+    ].join(' '),
     totalLabel: `${label}, ${t('common.beforeTax')}`,
     total: formatMoney(quote.total, locale, reading.decimals),
     validUntil: t('mail.quote.validUntil', { date: formatInstant(quote.expiresAt, locale, { style: 'weekday' }) }),

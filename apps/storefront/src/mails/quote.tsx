@@ -56,7 +56,6 @@ function QuoteBody({ words, context, link }: QuoteBodyProps) {
       <p {...look.amount}>{words.total}</p>
       <p {...look.small}>{words.validUntil}</p>
       <MailAction t={t} label={t('mail.quote.button')} link={link} />
-      {words.reply !== '' && <p {...look.small}>{words.reply}</p>}
       {words.comment !== '' && (
         <>
           <h2 {...look.heading}>{words.commentTitle}</h2>

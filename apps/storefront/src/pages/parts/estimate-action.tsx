@@ -31,6 +31,7 @@ export function EstimateAction({ cart, size = 'medium' }: EstimateActionProps) {
         full
         size={size}
         aria-haspopup="dialog"
+        title={t('cart.estimateHint')}
         busy={details.isLoading}
         busyLabel={t('common.loading')}
         onClick={() => void open()}

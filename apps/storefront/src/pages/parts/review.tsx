@@ -1,7 +1,7 @@
 import type { CartReviewProps } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useShell } from '../../app/shell-context.ts'
 import { useLink } from '../../app/use-link.ts'
 import { CartMark } from '../../features/cart/components/panel/cart-mark.tsx'
@@ -55,6 +55,23 @@ function Head({ cart, heading }: ReviewHeadProps) {
   )
 }
 
+interface HintedProps {
+  readonly cart: CartView
+  readonly hint: 'cart.shareHint' | 'cart.estimateHint'
+  readonly children: ReactNode
+}
+
+/** A button under its occasion; what subscribers apply has none. */
+function Hinted({ cart, hint, children }: HintedProps) {
+  const { t } = useShell()
+  return (
+    <div className={styles.hinted}>
+      {!cart.isExisting && <p className="small muted">{t(hint)}</p>}
+      {children}
+    </div>
+  )
+}
+
 interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
   readonly cart: CartView
 }
@@ -65,6 +82,11 @@ export function Review({ cart: saved, schedule, savedCarts, suggestions, tax }: 
   const { cart, set } = useQuantities(saved)
   // the last line takes the heading with it
   const toHeading = (): void => (heading.current ?? document.getElementById('main'))?.focus()
+  const estimate = (
+    <Hinted cart={cart} hint="cart.estimateHint">
+      <EstimateAction cart={cart} />
+    </Hinted>
+  )
   return (
     <div className={styles.review}>
       <div className={styles.pay}>
@@ -93,18 +115,18 @@ export function Review({ cart: saved, schedule, savedCarts, suggestions, tax }: 
           cart={cart}
           tax={tax}
           shareAction={
-            <>
+            <Hinted cart={cart} hint="cart.shareHint">
               <ShareAction cart={cart} />
               <SentQuote cart={cart} />
-            </>
+            </Hinted>
           }
-          estimateAction={<EstimateAction cart={cart} />}
+          estimateAction={estimate}
         />
       </div>
       <div className={styles.explained} id="explain">
         <SentQuote cart={cart} />
         <ExplainedTotal cart={cart} />
-        <EstimateAction cart={cart} />
+        {estimate}
       </div>
     </div>
   )

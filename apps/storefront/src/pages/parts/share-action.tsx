@@ -26,6 +26,7 @@ export function ShareAction({ cart, size = 'medium', isQuote = false }: ShareAct
         full
         size={size}
         aria-haspopup="dialog"
+        title={t('cart.shareHint')}
         busy={isLoading}
         busyLabel={t('common.loading')}
         onClick={() => void onClick()}

@@ -56,6 +56,7 @@ export const en = {
   'cart.empty.text': 'Return to the marketplace and add an item.',
   'cart.empty.title': 'Your shopping cart is empty.',
   'cart.enableNote': 'Next, you’ll see what will be turned on. Nothing changes until you confirm.',
+  'cart.estimateHint': 'Not sure of your numbers? Estimate the price.',
   'cart.estimatePrice': 'Estimate price',
   'cart.estimateReason':
     '{count, plural, one {Estimated, because # item depends on how many people use it.} other {Estimated, because # items depend on how many people use them.}}',

@@ -63,6 +63,7 @@ export const es = {
   'cart.empty.text': 'Vuelve a la tienda y añade un artículo.',
   'cart.empty.title': 'Tu carrito está vacío.',
   'cart.enableNote': 'En el siguiente paso verás qué se activa. Nada cambia hasta que lo confirmes.',
+  'cart.estimateHint': '¿Dudas con las cantidades? Calcula el precio.',
   'cart.estimatePrice': 'Calcular precio',
   'cart.estimateReason':
     '{count, plural, one {Estimado, porque # artículo depende de cuántas personas lo usen.} many {Estimado, porque # de artículos dependen de cuántas personas los usen.} other {Estimado, porque # artículos dependen de cuántas personas los usen.}}',

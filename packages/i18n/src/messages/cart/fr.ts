@@ -65,6 +65,7 @@ export const fr = {
   'cart.empty.text': 'Retournez à la boutique et ajoutez un article.',
   'cart.empty.title': 'Votre panier est vide.',
   'cart.enableNote': 'À l’étape suivante, vous voyez ce qui sera activé. Rien ne change avant votre confirmation.',
+  'cart.estimateHint': 'Vous hésitez sur les quantités ? Estimez le prix.',
   'cart.estimatePrice': 'Estimer le prix',
   'cart.estimateReason':
     '{count, plural, one {Estimation, car # article dépend du nombre d’utilisateurs.} many {Estimation, car # d’articles dépendent du nombre d’utilisateurs.} other {Estimation, car # articles dépendent du nombre d’utilisateurs.}}',

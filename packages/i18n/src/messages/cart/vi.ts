@@ -55,6 +55,7 @@ export const vi = {
   'cart.empty.text': 'Quay lại cửa hàng và thêm một mục.',
   'cart.empty.title': 'Giỏ hàng của bạn đang trống.',
   'cart.enableNote': 'Ở bước tiếp theo, bạn sẽ thấy những gì được bật. Chưa có gì thay đổi cho đến khi bạn xác nhận.',
+  'cart.estimateHint': 'Chưa rõ số lượng? Hãy ước tính giá.',
   'cart.estimatePrice': 'Ước tính giá',
   'cart.estimateReason': '{count, plural, other {Ước tính, vì # mục phụ thuộc vào số người dùng.}}',
   'cart.estimatedTotal': 'Tổng ước tính',

@@ -134,7 +134,6 @@ export const en = {
   'mail.quote.comment': 'Message from {sender}',
   'mail.quote.intro': '{sender} has sent you a quote. You don’t need an account to read it.',
   'mail.quote.label': 'Quote',
-  'mail.quote.reply': 'Reply to this e-mail to reach {sender}.',
   'mail.quote.subject': 'Quote {number}: {total} per month{paid, select, year {, paid yearly} other {}}',
   'mail.quote.validUntil': 'This price is held until {date}.',
   'mail.quote.visitor': 'A visitor to our shop',

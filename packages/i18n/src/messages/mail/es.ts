@@ -138,7 +138,6 @@ export const es = {
   'mail.quote.comment': 'Mensaje de {sender}',
   'mail.quote.intro': '{sender} te ha enviado un presupuesto. No necesitas una cuenta para leerlo.',
   'mail.quote.label': 'Presupuesto',
-  'mail.quote.reply': 'Responde a este correo para contactar con {sender}.',
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes{paid, select, year {, con pago anual} other {}}',
   'mail.quote.validUntil': 'Este precio se mantiene hasta el {date}.',
   'mail.quote.visitor': 'Un visitante de nuestra tienda',

@@ -143,7 +143,6 @@ export const fr = {
   'mail.quote.comment': 'Message de {sender}',
   'mail.quote.intro': '{sender} vous a envoyé un devis. Vous n’avez pas besoin de compte pour le lire.',
   'mail.quote.label': 'Devis',
-  'mail.quote.reply': 'Répondez à cet e-mail pour joindre {sender}.',
   'mail.quote.subject': 'Devis {number} : {total} par mois{paid, select, year {, en paiement annuel} other {}}',
   'mail.quote.validUntil': 'Ce prix est garanti jusqu’au {date}.',
   'mail.quote.visitor': 'Un visiteur de notre boutique',

@@ -142,7 +142,6 @@ export const vi = {
   'mail.quote.comment': 'Lời nhắn của {sender}',
   'mail.quote.intro': '{sender} đã gửi cho bạn một báo giá. Bạn không cần tài khoản để đọc.',
   'mail.quote.label': 'Báo giá',
-  'mail.quote.reply': 'Trả lời e-mail này để liên hệ với {sender}.',
   'mail.quote.subject': 'Báo giá {number}: {total} mỗi tháng{paid, select, year {, trả theo năm} other {}}',
   'mail.quote.validUntil': 'Giá này được giữ đến hết {date}.',
   'mail.quote.visitor': 'Một khách của cửa hàng chúng tôi',

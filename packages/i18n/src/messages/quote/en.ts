@@ -55,6 +55,7 @@ export const en = {
   'quote.recipients.input-too-long': 'All addresses together may not be greater than 255 characters',
   'quote.recipients.named': '{message}: {entries}',
   'quote.recipients.too-many-recipients': 'A quote can be sent to at most 10 recipients',
+  'quote.replyByMail': 'Reply to this e-mail to reach {sender}.',
   'quote.replyTo': 'Reply to {email}.',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
   'quote.savesCart': 'Your current cart is saved first.',

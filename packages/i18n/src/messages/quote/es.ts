@@ -58,6 +58,7 @@ export const es = {
   'quote.recipients.input-too-long': 'Todas las direcciones juntas no pueden superar los 255 caracteres',
   'quote.recipients.named': '{message}: {entries}',
   'quote.recipients.too-many-recipients': 'Un presupuesto se puede enviar a 10 destinatarios como máximo',
+  'quote.replyByMail': 'Responde a este correo para contactar con {sender}.',
   'quote.replyTo': 'Responder a {email}.',
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',

@@ -58,6 +58,7 @@ export const fr = {
   'quote.recipients.input-too-long': 'L’ensemble des adresses ne doit pas dépasser 255 caractères',
   'quote.recipients.named': '{message} : {entries}',
   'quote.recipients.too-many-recipients': 'Un devis peut être envoyé à 10 destinataires au plus',
+  'quote.replyByMail': 'Répondez à cet e-mail pour joindre {sender}.',
   'quote.replyTo': 'Répondre à {email}.',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',

@@ -58,6 +58,7 @@ export const vi = {
   'quote.recipients.input-too-long': 'Tất cả địa chỉ cộng lại không được quá 255 ký tự',
   'quote.recipients.named': '{message}: {entries}',
   'quote.recipients.too-many-recipients': 'Báo giá chỉ gửi được đến tối đa 10 người nhận',
+  'quote.replyByMail': 'Trả lời e-mail này để liên hệ với {sender}.',
   'quote.replyTo': 'Trả lời tới {email}.',
   'quote.safety': 'Kiểm tra địa chỉ trang trước khi chấp nhận: liên kết của chúng tôi luôn bắt đầu bằng {host}.',
   'quote.savesCart': 'Giỏ hàng hiện tại của bạn sẽ được lưu trước.',

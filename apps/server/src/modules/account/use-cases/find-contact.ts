@@ -90,7 +90,7 @@ export function findMemberContact(db: Executor, memberId: number): Promise<Membe
   return contacts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow()
 }
 
-/** Where a reader of what a member has sent may reply: the confirmed address of a member who can sign in. */
+/** Address for replies to what a member has sent: confirmed, and of a member who can sign in. */
 export async function findReplyAddress(db: Executor, memberId: number | null): Promise<string | undefined> {
   if (memberId === null) return undefined
   const row = await db

@@ -253,6 +253,12 @@ test.each(translations)('the demo shop speaks to its readers in one voice: %s', 
   expect(said.length).toBeGreaterThan(10_000)
 })
 
+test('[I18N-05] the demo shop’s French keeps a time, a quantity and a sign with its number in one line', () => {
+  const said = JSON.stringify(document, (key, value: unknown) => (['en', 'es', 'vi'].includes(key) ? undefined : value))
+  const loose = /\d (?:h|km|kg|min|mm|%|€|°C)(?!\p{L})|\d\u00a0h \d| [;:!?»]|(?<!\\)\p{L}[!?»]|«(?!\u00a0)/u
+  expect(said.split('"').filter((text) => loose.test(text))).toEqual([])
+})
+
 test('[CAT-20] every listed module has three benefits, facts, an example and other names, in four languages', () => {
   const isWhole = (text: Text | undefined): boolean =>
     text !== undefined && [text.en, ...translations.map((locale) => text[locale])].every((one) => (one ?? '') !== '')

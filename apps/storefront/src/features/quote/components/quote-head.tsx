@@ -33,7 +33,12 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
 
 function ReplyTo({ quote: { senderEmail } }: Pick<QuoteHeadProps, 'quote'>) {
   if (senderEmail === undefined) return null
-  return <RichText id="quote.replyTo" slots={{ email: <a href={`mailto:${senderEmail}`}>{senderEmail}</a> }} />
+  const email = (
+    <a className={styles.address} href={`mailto:${senderEmail}`}>
+      {senderEmail}
+    </a>
+  )
+  return <RichText id="quote.replyTo" slots={{ email }} />
 }
 
 /** Number and plan of the quote, until when it is valid, its sender and shop, and the comment, which phones show before the price. */

@@ -69,7 +69,6 @@ export function ReviewTotal({ cart, tax, shareAction, estimateAction }: ReviewTo
         <Divider />
         <div className={styles.foot}>
           <ExplainTotal cart={cart} place="side" />
-          {!cart.isExisting && <p className="small muted">{t('cart.shareHint')}</p>}
           {shareAction}
           {estimateAction}
           <AddMore full />
