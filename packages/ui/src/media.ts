@@ -13,6 +13,8 @@ export const fixedHeaderQuery = '(max-width: 902px)'
 export const cartAwayQuery = '(max-width: 950px)'
 /** In a low window what stands beside a list is lower than it: the total stays at its foot. */
 export const lowWindowQuery = '(min-width: 951px) and (max-height: 800px)'
+/** The cart, and the reader's team above it, have an area beside the list. */
+export const cartAreaQuery = '(width >= 1200px)'
 /** No area is kept for the cart, which lies over the list; the heads of a comparison put a name above its button. */
 export const narrowHeadsQuery = '(width < 1200px)'
 /** The filter leaves its column for a row of chips. */

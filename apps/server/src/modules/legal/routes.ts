@@ -84,7 +84,7 @@ function wordsOf(content: readonly LegalInline[]): string {
     .join('')
 }
 
-/** What a search engine shows of it: its first paragraph. */
+/** Description of it for search engines: its first paragraph. */
 function descriptionOf({ blocks }: LegalText): { readonly description?: string } {
   const first = blocks.find((block) => block.kind === 'paragraph')
   return first === undefined ? {} : { description: wordsOf(first.content) }

@@ -118,7 +118,7 @@ function mailText({ template, days }: Extract<ForecastEffect, { kind: 'mailed' }
  * Effects of an instant, as one sentence: `on 2026-12-01 09:00 UTC the period ends: an invoice of $49.00 is issued; $49.00 will
  * be charged to Visa •••• 4242; mail: receipt`. One that is past waits for the worker's visit.
  */
-export function forecastText({ at, doneAt, dueItems, effects }: ForecastInstant, now: number, names: Names): string {
+function forecastText({ at, doneAt, dueItems, effects }: ForecastInstant, now: number, names: Names): string {
   const causes = [...new Set(dueItems.map((due) => causeOf(due, names)))].join(', and ')
   const mails = effects.flatMap((effect) => (effect.kind === 'mailed' ? mailText(effect) : []))
   const changes = effects.flatMap((effect) => (effect.kind === 'mailed' ? [] : effectText(effect, names)))

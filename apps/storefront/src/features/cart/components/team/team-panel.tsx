@@ -1,6 +1,6 @@
 import type { TeamProfileView } from '@waybill/contract/views'
 import { formatList, formatMoney, formatQuantity } from '@waybill/i18n'
-import { narrowHeadsQuery } from '@waybill/ui/media.ts'
+import { cartAreaQuery } from '@waybill/ui/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../../../app/shell-context.ts'
 import { TeamNumbers } from './team-numbers.tsx'
@@ -19,7 +19,7 @@ export function TeamPanel({ team, isFolded }: TeamPanelProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // above the first item of a cart beside the list, whose total comes into view; below, nothing moves under the pointer
-    if (isFolded && fold.current && !matchMedia(narrowHeadsQuery).matches) fold.current.open = false
+    if (isFolded && fold.current && matchMedia(cartAreaQuery).matches) fold.current.open = false
   }, [isFolded])
   const { numbers, start } = team
   const set = numbers.filter(({ quantity }) => quantity > 0)
