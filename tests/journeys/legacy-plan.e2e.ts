@@ -134,7 +134,7 @@ for (const { locale, setting, screen } of STORIES) {
 
       await test.step('the form without script says the same', async () => {
         await reader.open(`${ACCOUNT}?change=1&package_id=3#change`)
-        const form = page.getByRole('region', { name: t('subscription.change.title') })
+        const form = page.getByRole('region', { name: t('upgrade.title', { from: 'Classic', to: 'Network' }) })
         await expect(form.getByText(t('leaving.apps.title'))).toBeVisible()
         await expect(form.getByText(t('leaving.apps.app', app))).toBeVisible()
         await expect(form.getByText(t('leaving.oneWay', { plan: 'Classic' }))).toBeVisible()

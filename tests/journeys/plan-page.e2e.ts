@@ -61,7 +61,8 @@ test.describe('without script', () => {
     await page.goto(shop.url + PLAN)
     await page.getByRole('link', { name: 'Change plan: Network', exact: true }).click()
     await expect(page).toHaveURL(/\/account\/billing\/subscription\?change=1&package_id=3#change$/)
-    await expect(page.getByRole('region', { name: reader.t('subscription.change.title') })).toBeVisible()
+    const name = reader.t('upgrade.title', { from: 'Regional', to: 'Network' })
+    await expect(page.getByRole('region', { name })).toBeVisible()
   })
 })
 

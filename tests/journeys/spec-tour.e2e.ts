@@ -46,9 +46,10 @@ test.describe('on a wide screen', () => {
       await one.opens()
       expect(await one.documents()).toEqual([['trial_end', '$60.00', 2, '2029-01-12T10:00']])
       await expect(plan).toContainText('On Monday, 12 February 2029 we charge $60.00 to your Visa ending 4242.')
-      await one.opens(`${ACCOUNT}?change=1&package_id=3&cycle=month_now`)
-      const form = page.getByRole('region', { name: 'Change your subscription' })
+      await one.opens(`${ACCOUNT}?change=1&package_id=3`)
+      const form = page.getByRole('region', { name: 'Change Regional to Network' })
       await expect(form).toContainText('Today $15.48, then $90.00 on Monday, 12 February 2029')
+      await one.opens(`${ACCOUNT}?change=1&package_id=3&cycle=month_now`)
       await expect(form).toContainText('Regional, unused, 16 of 31 days × $60.00−$30.97')
       await expect(form).toContainText('Network, 16 of 31 days × $90.00$46.45')
       await expect(confirm).toHaveText('Change now, pay $15.48')
@@ -96,7 +97,7 @@ test.describe('on a wide screen', () => {
     await test.step('20 February: S from the renewal, and nothing today', async () => {
       await comesTo(shop, '2029-02-20T10:00')
       await one.opens(`${ACCOUNT}?change=1&package_id=1&cycle=month_renewal`)
-      await expect(page.getByRole('region', { name: 'Change your subscription' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Change Network to Local' })).toContainText(
         'Nothing is charged today. Network stays as it is until Monday, 12 March 2029.',
       )
       await expect(confirm).toHaveText('Schedule the change')

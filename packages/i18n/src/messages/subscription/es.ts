@@ -31,9 +31,6 @@ export const es = {
   'subscription.cancel.title': '¿Cancelar tu suscripción?',
   'subscription.cancel.undoNote':
     'Si la mantienes, se renueva como antes. Hoy no se cobra nada y no se desactiva nada.',
-  'subscription.change.adds': 'Añade {names}',
-  'subscription.change.addsMore':
-    '{count, plural, one {Añade {names} y # más} many {Añade {names} y # más} other {Añade {names} y # más}}',
   'subscription.change.at': 'Tu cambio entrará en vigor el {date}.',
   'subscription.change.begin': '¿Desde cuándo?',
   'subscription.change.beginMissing': 'Elige desde cuándo.',
@@ -47,8 +44,6 @@ export const es = {
     'Cobramos exactamente esto. Si un importe cambia antes de que confirmes, no se cobra nada y ves la diferencia.',
   'subscription.change.fromCredit': 'De tu saldo a favor',
   'subscription.change.industries': 'Paquetes por sector',
-  'subscription.change.loses': 'Pierdes {names}',
-  'subscription.change.losesNothing': 'No pierdes nada',
   'subscription.change.next': '{amount} el {date}',
   'subscription.change.nextAbout': 'unos {amount} el {date}',
   'subscription.change.nothingNow': 'Hoy no se cobra nada. {plan} sigue igual hasta el {date}.',

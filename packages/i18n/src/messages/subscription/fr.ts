@@ -31,9 +31,6 @@ export const fr = {
   'subscription.cancel.title': 'Résilier votre abonnement ?',
   'subscription.cancel.undoNote':
     'Si vous le gardez, il se renouvelle comme avant. Rien n’est prélevé aujourd’hui et rien n’est désactivé.',
-  'subscription.change.adds': 'Ajoute {names}',
-  'subscription.change.addsMore':
-    '{count, plural, one {Ajoute {names} et # autre} many {Ajoute {names} et # d’autres} other {Ajoute {names} et # autres}}',
   'subscription.change.at': 'Votre modification prendra effet le {date}.',
   'subscription.change.begin': 'À partir de quand ?',
   'subscription.change.beginMissing': 'Choisissez à partir de quand.',
@@ -47,8 +44,6 @@ export const fr = {
     'Nous prélevons exactement ce montant. S’il change avant votre confirmation, rien n’est prélevé et vous voyez la différence.',
   'subscription.change.fromCredit': 'De votre solde créditeur',
   'subscription.change.industries': 'Formules par secteur',
-  'subscription.change.loses': 'Vous perdez {names}',
-  'subscription.change.losesNothing': 'Vous ne perdez rien',
   'subscription.change.next': '{amount} le {date}',
   'subscription.change.nextAbout': 'environ {amount} le {date}',
   'subscription.change.nothingNow': 'Rien n’est prélevé aujourd’hui. {plan} reste tel quel jusqu’au {date}.',

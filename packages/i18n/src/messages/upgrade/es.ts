@@ -4,6 +4,9 @@ export const es = {
   'upgrade.addMethod': 'Añadir datos y método de pago',
   'upgrade.addOns': 'Tus complementos anteriores',
   'upgrade.addOnsNote': 'Estaban activos cuando terminó tu suscripción. Desmarca los que ya no necesites.',
+  'upgrade.adds': 'Añade {names}',
+  'upgrade.addsMore':
+    '{count, plural, one {Añade {names} y # más} many {Añade {names} y # más} other {Añade {names} y # más}}',
   'upgrade.ahead': 'Próximos pagos',
   'upgrade.cancelsOther': 'Este cambio anula el que estaba previsto para el {date}.',
   'upgrade.cancelsPlan': 'Este cambio anula tu cambio a {plan} previsto para el {date}.',
@@ -31,6 +34,8 @@ export const es = {
   'upgrade.fromCredit': 'De tu saldo a favor',
   'upgrade.keepsOther': '{now} desde ahora; tu otro cambio llega el {date}.',
   'upgrade.keepsPlan': '{now} desde ahora; {plan} a partir del {date}.',
+  'upgrade.loses': 'Pierdes {names}',
+  'upgrade.losesNothing': 'No pierdes nada',
   'upgrade.methodFirst': 'Para cambiar hoy mismo, añade primero un método de pago.',
   'upgrade.missing': 'Elige un ciclo de facturación.',
   'upgrade.monthTermEnd': 'Mensual, desde el {date}, cuando termina el año que has pagado',

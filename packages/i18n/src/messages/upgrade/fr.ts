@@ -5,6 +5,9 @@ export const fr = {
   'upgrade.addOns': 'Vos options précédentes',
   'upgrade.addOnsNote':
     'Elles étaient actives à la fin de votre abonnement. Décochez celles dont vous n’avez plus besoin.',
+  'upgrade.adds': 'Ajoute {names}',
+  'upgrade.addsMore':
+    '{count, plural, one {Ajoute {names} et # autre} many {Ajoute {names} et # d’autres} other {Ajoute {names} et # autres}}',
   'upgrade.ahead': 'Paiements à venir',
   'upgrade.cancelsOther': 'Cette modification annule celle prévue le {date}.',
   'upgrade.cancelsPlan': 'Cette modification annule votre passage à {plan} prévu le {date}.',
@@ -32,6 +35,8 @@ export const fr = {
   'upgrade.fromCredit': 'De votre solde créditeur',
   'upgrade.keepsOther': '{now} dès maintenant ; votre autre modification suit le {date}.',
   'upgrade.keepsPlan': '{now} dès maintenant ; {plan} à partir du {date}.',
+  'upgrade.loses': 'Vous perdez {names}',
+  'upgrade.losesNothing': 'Vous ne perdez rien',
   'upgrade.methodFirst': 'Pour changer dès aujourd’hui, ajoutez d’abord un moyen de paiement.',
   'upgrade.missing': 'Veuillez choisir un cycle de facturation.',
   'upgrade.monthTermEnd': 'Mensuel, à partir du {date}, fin de l’année que vous avez payée',

@@ -1,4 +1,7 @@
-import { formatMoney } from '@waybill/i18n'
+import { money } from '@waybill/domain/money'
+import { formatMoney, formatUnit } from '@waybill/i18n'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -12,6 +15,13 @@ interface CyclesProps {
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
   readonly error: string | undefined
+}
+
+function CyclePrice({ cycle: { sides } }: { readonly cycle: UpgradeCycle }) {
+  const { shell, t } = useShell()
+  const { amount_minor: minor, currency, interval } = sides.to
+  const amount = <Money value={money(minor, currency)} locale={shell.locale} decimals={2} />
+  return <Price amount={amount} unit={formatUnit('company', t, interval)} layout="below" align="end" />
 }
 
 /** The billing cycles as radios, none of them chosen; a single one is a text. */
@@ -49,7 +59,8 @@ export function Cycles({ cycles, isCancelled, chosen, onChoose, error }: CyclesP
           checked={chosen === cycle.key}
           onChange={() => onChoose(cycle.key)}
           title={cycle.label}
-          due={dueOf(cycle)}
+          note={dueOf(cycle)}
+          price={<CyclePrice cycle={cycle} />}
         />
       ))}
     </RadioCards>

@@ -6,6 +6,7 @@ import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { LeavingForGood, OldApps } from '../../../app/charges/leaving-legacy.tsx'
+import { PlanGains } from '../../../app/charges/plan-differences.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import type { UpgradeCycle, UpgradeOffer } from '../api/upgrade.ts'
 import { Cycles } from './upgrade-cycles.tsx'
@@ -83,7 +84,8 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
   }, [isShown])
   if (phase.kind === 'message') return <MessageDialog phase={phase} plan={plan} onClose={onClose} />
   if (phase.kind === 'checking' || offer === undefined) return null
-  const { reactivation } = offer
+  const { reactivation, options } = offer
+  const cycleSides = options[0]?.sides
   const isBusy = phase.kind === 'working'
   const error = phase.kind === 'form' ? phase.error : undefined
   const isNew = reactivation !== undefined
@@ -153,6 +155,7 @@ export function UpgradeFlow({ plan, onOpen, onClose }: UpgradeFlowProps) {
           )}
           {step === 'cycles' && (
             <Stack>
+              {cycleSides && <PlanGains added={cycleSides.added} lost={cycleSides.removed} />}
               <Standing offer={offer} />
               <Cycles
                 cycles={offer.options}

@@ -151,17 +151,20 @@ export function UpgradeReview({ offer, cycle }: ReviewProps) {
         {waiting !== undefined && <p>{waiting.message}</p>}
       </div>
       <Sides offer={offer} cycle={cycle} />
-      <DefinitionTotals
-        rows={[
-          ...todayOf(cycle),
-          ...debts.map(({ invoice_number: number, amount_minor: minor }) => ({
-            key: `debt ${number}`,
-            label: t('upgrade.debt', { number }),
-            amount: formatMoney(money(minor, cycle.currency), shell.locale, 2),
-          })),
-          { key: 'due', label: t('upgrade.dueNow'), amount: formatMoney(dueNow, shell.locale, 2), isSum: true },
-        ]}
-      />
+      <div>
+        <h3 className="label">{t('common.today')}</h3>
+        <DefinitionTotals
+          rows={[
+            ...todayOf(cycle),
+            ...debts.map(({ invoice_number: number, amount_minor: minor }) => ({
+              key: `debt ${number}`,
+              label: t('upgrade.debt', { number }),
+              amount: formatMoney(money(minor, cycle.currency), shell.locale, 2),
+            })),
+            { key: 'due', label: t('upgrade.dueNow'), amount: formatMoney(dueNow, shell.locale, 2), isSum: true },
+          ]}
+        />
+      </div>
       {debts.length > 0 && <p>{t('amounts.debtsFirst')}</p>}
       {cycle.year_to_credit !== undefined && <p>{cycle.year_to_credit}</p>}
       {(endOf(offer) === null || nextAmount.minor > 0) && (

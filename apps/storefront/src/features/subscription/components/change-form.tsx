@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
+import type { ChangeCycleView, ChangeFormView, ChangePlanView, SubscriptionProps } from '@waybill/contract/pages'
 import { formatList, formatUnit, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -10,37 +10,40 @@ import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useCycleDue } from '../../../app/charges/change-parts.tsx'
+import { PlanDifferences, PlanGains } from '../../../app/charges/plan-differences.tsx'
 import { UnchangedFacts } from '../../../app/charges/unchanged-facts.tsx'
 import { LeavingForGood, OldApps } from '../../../app/charges/leaving-legacy.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { CHANGE_ID } from '../model/change-id.ts'
 import { priceText } from '../model/price-text.ts'
-import { AddMethod, ChangePreview } from './change-preview.tsx'
+import { AddMethod, BackLink, ChangePreview } from './change-preview.tsx'
 import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
-const CYCLE_ID = 'change-cycle'
 
 interface StepProps {
   readonly step: 'plan' | 'cycle'
   readonly fields?: Readonly<Record<string, string>>
   readonly button: string
+  /** The answers that the step before keeps; it is the first one without them. */
+  readonly back?: Readonly<Record<string, string>> | undefined
   readonly children: ReactNode
 }
 
 /** One question of the form: its answer is in the address, so that it works without script. */
-function Step({ step, fields = {}, button, children }: StepProps) {
+function Step({ step, fields = {}, button, back, children }: StepProps) {
   const { shell } = useShell()
-  // a phone shows one question at a time: without an answer its error is there, with one the change stands below it
-  const place = step === 'cycle' ? CYCLE_ID : CHANGE_ID
   return (
-    <form className={styles.step} method="get" action={localePath(shell.locale, `${PAGE}#${place}`)}>
+    <form className={styles.step} method="get" action={localePath(shell.locale, `${PAGE}#${CHANGE_ID}`)}>
       {Object.entries({ change: '1', step, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
       <div className={styles.actions}>
-        <Button type="submit">{button}</Button>
+        {back && <BackLink answers={back} />}
+        <Button kind="main" type="submit">
+          {button}
+        </Button>
       </div>
     </form>
   )
@@ -58,28 +61,6 @@ function PlanPrice({ price, cycle, paid }: Pick<ChangePlanView, 'price' | 'cycle
   return <Price amount={amount} unit={formatUnit(price.unit, t, cycle)} layout="below" align="end" />
 }
 
-/** Names that fit a line; the rest is counted. */
-const NAMED = 3
-
-/** Modules that come with a plan, and those that are lost, at the choice of it. */
-function Differences({ added, lost }: NonNullable<ChangePlanView['difference']>) {
-  const { shell, t } = useShell()
-  const count = added.length - NAMED
-  const names = count > 0 ? added.slice(0, NAMED).join(', ') : formatList(added, shell.locale)
-  const gain =
-    count > 0 ? t('subscription.change.addsMore', { names, count }) : t('subscription.change.adds', { names })
-  const loss =
-    lost.length === 0
-      ? t('subscription.change.losesNothing')
-      : t('subscription.change.loses', { names: formatList(lost, shell.locale) })
-  return (
-    <>
-      {added.length > 0 && <span className={styles.fact}>{gain}</span>}
-      <span className={styles.fact}>{loss}</span>
-    </>
-  )
-}
-
 function PlanCard({ plan, isChosen }: { readonly plan: ChangePlanView; readonly isChosen: boolean }) {
   const { t } = useShell()
   const count = t('subscription.moduleCount', { count: plan.moduleCount })
@@ -90,7 +71,7 @@ function PlanCard({ plan, isChosen }: { readonly plan: ChangePlanView; readonly 
       defaultChecked={isChosen}
       title={plan.title}
       note={plan.isCurrent ? `${t('subscription.change.present')} · ${count}` : count}
-      due={plan.difference && <Differences {...plan.difference} />}
+      due={plan.difference && <PlanDifferences {...plan.difference} />}
       price={<PlanPrice {...plan} />}
     />
   )
@@ -136,35 +117,36 @@ interface CycleStepProps {
   readonly packageId: number
 }
 
-function CycleStep({ form: { cycles, cycle, missing, units }, packageId }: CycleStepProps) {
+function CyclePrice({ sides: { to } }: Pick<ChangeCycleView, 'sides'>) {
+  const { shell, t } = useShell()
+  const amount = <Money value={to.price} locale={shell.locale} decimals={2} />
+  return <Price amount={amount} unit={formatUnit('company', t, to.interval)} layout="below" align="end" />
+}
+
+function CycleStep({ form: { cycles, missing, units }, packageId }: CycleStepProps) {
   const { t } = useShell()
   const dueOf = useCycleDue()
-  const [only] = cycles
-  // a single one is no choice
-  if (only !== undefined && cycles.length === 1)
-    return (
-      <p>
-        <span className="label">{only.label}</span>
-        <br />
-        {dueOf(only)}
-      </p>
-    )
   const fields = units === null ? { package_id: String(packageId) } : { units: units.text }
   const [question, unanswered] =
     units === null
       ? (['subscription.cycle.choose', 'subscription.cycle.missing'] as const)
       : (['subscription.change.begin', 'subscription.change.beginMissing'] as const)
   return (
-    <Step step="cycle" fields={fields} button={t('subscription.change.showChange')}>
-      <RadioCards id={CYCLE_ID} legend={t(question)} error={missing === 'cycle' ? t(unanswered) : undefined}>
+    <Step
+      step="cycle"
+      fields={fields}
+      button={t('subscription.change.showChange')}
+      back={units === null ? {} : undefined}
+    >
+      <RadioCards legend={t(question)} error={missing === 'cycle' ? t(unanswered) : undefined}>
         {cycles.map((each) => (
           <RadioCard
             key={each.key}
             name="cycle"
             value={each.key}
-            defaultChecked={cycle === each.key}
             title={each.label}
-            due={dueOf(each)}
+            note={dueOf(each)}
+            price={<CyclePrice sides={each.sides} />}
           />
         ))}
       </RadioCards>
@@ -177,25 +159,43 @@ interface ChangeFormProps {
   readonly subscription: SubscriptionProps
 }
 
-/** Another plan, by the month or by the year, now or later: chosen step by step, and confirmed as it is shown. */
-export function ChangeForm({ form, subscription }: ChangeFormProps) {
+/** Title of the change as in its dialog, once another plan is chosen, with what comes and what goes until both sides say it. */
+function Head({ form: { units, packageId, plans, cycles, cycle }, subscription }: ChangeFormProps) {
   const { t } = useShell()
+  const chosen = cycles.length === 0 ? undefined : plans.find(({ id, isCurrent }) => id === packageId && !isCurrent)
+  const title =
+    units !== null
+      ? t('subscription.change.units', { module: units.title, count: units.quantity })
+      : chosen === undefined
+        ? t('subscription.change.title')
+        : t('upgrade.title', { from: subscription.planTitle, to: chosen.title })
+  return (
+    <div>
+      <h2 id={CHANGE_ID} tabIndex={-1}>
+        {title}
+      </h2>
+      {cycle === null && chosen?.difference && <PlanGains {...chosen.difference} />}
+    </div>
+  )
+}
+
+/** Steps of a change as in its dialog: the plan, the billing cycle, and what is confirmed as it is shown. */
+export function ChangeForm({ form, subscription }: ChangeFormProps) {
   const { packageId, cycles, reason, units } = form
   const chosen = cycles.find(({ key }) => key === form.cycle)
+  const isPlanOpen = units === null && (packageId === null || cycles.length === 0)
   return (
     <Sheet as="section" padded aria-labelledby={CHANGE_ID}>
       <div className={styles.change}>
-        <h2 id={CHANGE_ID} tabIndex={-1}>
-          {units === null
-            ? t('subscription.change.title')
-            : t('subscription.change.units', { module: units.title, count: units.quantity })}
-        </h2>
+        <Head form={form} subscription={subscription} />
         <UnchangedFacts endsAt={form.endsAt} unpaid={form.unpaid} />
-        {units === null && <PlanStep key={packageId} {...form} />}
+        {isPlanOpen && <PlanStep key={packageId} {...form} />}
         {packageId !== null && <OldApps apps={form.oldApps} />}
         {packageId !== null && <LeavingForGood plan={subscription.planTitle} lost={form.lost} credit={form.credit} />}
         {reason !== null && <Banner kind="neutral" title={reason} action={form.needsMethod && <AddMethod />} />}
-        {packageId !== null && cycles.length > 0 && <CycleStep key={form.cycle} form={form} packageId={packageId} />}
+        {packageId !== null && cycles.length > 0 && chosen === undefined && (
+          <CycleStep form={form} packageId={packageId} />
+        )}
         {packageId !== null && chosen && (
           <ChangePreview subscription={subscription} packageId={packageId} cycle={chosen} />
         )}

@@ -5,6 +5,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { ChangeCharge, CycleSides, useConfirmLabel } from '../../../app/charges/change-parts.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { CHANGE_ID } from '../model/change-id.ts'
 import styles from './subscription.module.css'
 
 const PAGE = '/account/billing/subscription'
@@ -33,12 +34,27 @@ export function AddMethod() {
   )
 }
 
+/** The step before, with the answers that it keeps. */
+export function BackLink({ answers }: { readonly answers: Readonly<Record<string, string>> }) {
+  const { shell, t } = useShell()
+  const query = new URLSearchParams({ change: '1', ...answers })
+  return (
+    <ButtonLink
+      kind="plain"
+      icon="arrow-left"
+      href={localePath(shell.locale, `${PAGE}?${query.toString()}#${CHANGE_ID}`)}
+    >
+      {t('common.back')}
+    </ButtonLink>
+  )
+}
+
 /** The exact preview, and its confirmation by the token of what is shown, with a method where none is on file. */
 export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewProps) {
   const { shell, t } = useShell()
   const { locale } = shell
   const labelOf = useConfirmLabel()
-  const { units = null, endsAt = null, needsMethod = false } = subscription.changeForm ?? {}
+  const { units = null, endsAt = null, needsMethod = false, cycles = [] } = subscription.changeForm ?? {}
   const selection = { package_id: String(packageId), ...(units && { units: units.text }) }
   const query = new URLSearchParams({ change: '1', ...selection, cycle: cycle.key })
   const fields = {
@@ -57,9 +73,14 @@ export function ChangePreview({ subscription, packageId, cycle }: ChangePreviewP
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <div>
+        <h3>{t('upgrade.review')}</h3>
+        <p>{cycle.label}</p>
+      </div>
       <CycleSides before={presentOf(subscription)} cycle={cycle} endsAt={endsAt} />
       <ChangeCharge cycle={cycle} present={subscription.planTitle} />
       <div className={styles.actions}>
+        {(cycles.length > 1 || units === null) && <BackLink answers={cycles.length > 1 ? selection : {}} />}
         {needsMethod && cycle.dueNow.minor > 0 ? (
           <AddMethod />
         ) : (
