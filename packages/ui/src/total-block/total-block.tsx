@@ -9,8 +9,8 @@ interface TotalBlockProps {
   tooltip?: ReactNode
   /** `<RollingMoney>`: the one number that matters. */
   amount: ReactNode
-  /** "USD per month, before tax" */
-  unit: ReactNode
+  /** "USD per month, before tax"; nothing under an amount of nothing. */
+  unit?: ReactNode
   /** "Was $177, you save $6 a month." */
   saving?: ReactNode
   /** Figure at the right edge (card), or under its label (review, quote). */
@@ -22,7 +22,7 @@ export const TotalBlock = ({ label, tooltip, amount, unit, saving, layout = 'bes
     <dt className={styles.label}>
       {label} {tooltip}
     </dt>
-    <dd className={styles.unit}>{unit}</dd>
+    {unit && <dd className={styles.unit}>{unit}</dd>}
     <dd className={styles.amount}>{amount}</dd>
     {saving && <dd className={styles.saving}>{saving}</dd>}
   </dl>

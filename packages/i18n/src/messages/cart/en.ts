@@ -117,7 +117,7 @@ export const en = {
   'cart.schedule.addOnEnds': '{titles}: free until then if you subscribe, charged from that day.',
   'cart.schedule.counted': 'Then {amount} a month for usage.',
   'cart.schedule.monthly': 'Then {amount} a month, on the same day.',
-  'cart.schedule.reminder': 'We’ll remind you by e-mail.',
+  'cart.schedule.reminder': 'We’ll e-mail you a reminder.',
   'cart.schedule.title': 'When you pay',
   'cart.schedule.titleClosed': 'How your trial works',
   'cart.schedule.trialEnds': 'Trial ends. First charge, {amount}, only if you subscribe.',

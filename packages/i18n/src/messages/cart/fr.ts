@@ -127,7 +127,7 @@ export const fr = {
   'cart.schedule.addOnEnds': '{titles} : gratuit jusque-là si vous vous abonnez, facturé à partir de ce jour.',
   'cart.schedule.counted': 'Puis {amount} par mois pour l’usage.',
   'cart.schedule.monthly': 'Puis {amount} par mois, le même jour.',
-  'cart.schedule.reminder': 'Nous vous enverrons un rappel par e-mail.',
+  'cart.schedule.reminder': 'Un e-mail vous le rappelle.',
   'cart.schedule.title': 'Vos paiements',
   'cart.schedule.titleClosed': 'Déroulement de votre essai',
   'cart.schedule.trialEnds': 'Fin de l’essai. Premier prélèvement, {amount}, seulement si vous vous abonnez.',

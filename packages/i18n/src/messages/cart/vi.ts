@@ -115,7 +115,7 @@ export const vi = {
   'cart.schedule.addOnEnds': '{titles}: miễn phí đến lúc đó nếu bạn đăng ký, tính phí từ ngày này.',
   'cart.schedule.counted': 'Sau đó {amount} mỗi tháng cho phần tính theo số lượng.',
   'cart.schedule.monthly': 'Sau đó {amount} mỗi tháng, vào cùng ngày.',
-  'cart.schedule.reminder': 'Chúng tôi sẽ gửi e-mail nhắc bạn.',
+  'cart.schedule.reminder': 'Bạn nhận e-mail nhắc trước.',
   'cart.schedule.title': 'Lịch thanh toán',
   'cart.schedule.titleClosed': 'Quá trình dùng thử',
   'cart.schedule.trialEnds': 'Hết hạn dùng thử. Lần thu đầu tiên, {amount}, chỉ khi bạn đăng ký.',

@@ -8,7 +8,8 @@ export const en = {
   'quote.accept.done': 'You accepted this quote. You haven’t paid anything.',
   'quote.accept.plan_first':
     'You pay nothing now. Open the quote as a cart and add a plan: the {trialDays}-day free trial starts when you register.',
-  'quote.accept.today': 'You pay nothing now. Sign up with this quote and your {trialDays}-day free trial starts.',
+  'quote.accept.today':
+    'You pay nothing now. Sign up with this quote and your free trial of {trialDays, plural, one {# day} other {# days}} starts.',
   'quote.accept.trialEnds': 'The trial ends. {amount} is charged only if you subscribe.',
   'quote.accept.whatHappens': 'If you accept',
   'quote.acceptShort': 'Accept',

@@ -125,6 +125,7 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
   const { locale, timeZone } = shell
   const { dueNow, first, later, trialEnds = [] } = charges
   const isCharged = first.amount.minor > 0
+  const taxNote = t(TAX_NOTES[order.taxation])
   const explain = isCharged && <ExplainCharges charge={first} titles={order.titles} />
   return (
     <SummaryCard label={t('order.summary.title')}>
@@ -148,6 +149,7 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
         {start === 'trial_end' && isCharged && (
           <>
             <FirstChargeRows first={first} />
+            <p className="small muted">{taxNote}</p>
             {explain}
           </>
         )}
@@ -155,7 +157,7 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
         <TotalBlock
           label={t(dueLabel(isOrdered))}
           amount={<RollingMoney value={dueNow} locale={locale} decimals={2} />}
-          unit={t(TAX_NOTES[order.taxation])}
+          unit={dueNow.minor > 0 && taxNote}
         />
         {start === 'now' && explain}
         <TrialEnds trialEnds={trialEnds} timeZone={timeZone} />

@@ -85,7 +85,7 @@ function TrialLines({ cart }: { readonly cart: CartView }) {
 /** The sum of the lines: what a month costs after the trial. */
 function Monthly({ cart }: { readonly cart: CartView }) {
   const { shell, t } = useShell()
-  const label = t(cart.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
+  const label = `${t(cart.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')}, ${t('common.beforeTax')}`
   const amount = <Money value={cart.total} locale={shell.locale} decimals={cartDecimals(cart)} />
   return <DefinitionTotals rows={[{ key: 'month', label, amount, isSum: true }]} />
 }
@@ -110,7 +110,6 @@ export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: Re
         <TotalBlock
           label={t('account.register.dueToday')}
           amount={<Money value={nothing} locale={locale} decimals={cartDecimals(cart)} />}
-          unit={t('common.beforeTax')}
         />
         {shell.currencies.length > 1 && (
           <p className="small muted">{t('account.register.amountsIn', { currency: cart.total.currency })}</p>
