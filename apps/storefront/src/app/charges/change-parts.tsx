@@ -125,7 +125,7 @@ export function ChangeCharge({ cycle, present }: { readonly cycle: ChangeCycleVi
   )
 }
 
-/** Texts of a cycle's charge today and of its next one, after account credit. */
+/** Texts of a cycle's charge today and of its next one, with the account credit that pays its part. */
 export function useCycleDue(): (
   cycle: Pick<ChangeCycleView, 'dueNow' | 'nextAmount' | 'nextFromCredit' | 'nextDate' | 'isEstimate' | 'yearToCredit'>,
 ) => string {
@@ -133,12 +133,13 @@ export function useCycleDue(): (
   const { locale, timeZone } = shell
   return ({ dueNow, nextAmount: amount, nextFromCredit: fromCredit, nextDate, isEstimate, yearToCredit }) => {
     if (yearToCredit !== null) return yearToCredit
-    const then = formatMoney(dueOf({ amount, fromCredit }), locale, 2)
-    return t('order.start.due', {
+    const label = t('order.start.due', {
       today: formatMoney(dueNow, locale, 2),
-      then: speakEstimate(then, isEstimate, t),
+      then: speakEstimate(formatMoney(amount, locale, 2), isEstimate, t),
       date: formatInstant(nextDate, locale, { style: 'weekday', timeZone }),
     })
+    if (fromCredit.minor === 0) return label
+    return t('amounts.lessCredit', { label, amount: formatMoney(fromCredit, locale, 2) })
   }
 }
 

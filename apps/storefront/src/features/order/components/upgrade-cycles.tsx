@@ -31,14 +31,16 @@ export function Cycles({ cycles, isCancelled, chosen, onChoose, error }: CyclesP
   const writeNext = useNextAmount()
   const dueOf = (cycle: UpgradeCycle): string => {
     if (cycle.year_to_credit !== undefined) return cycle.year_to_credit
-    const { dueNow, nextDue, nextAmount } = amountsOf(cycle)
+    const { dueNow, nextFromCredit, nextAmount } = amountsOf(cycle)
     if (isCancelled && nextAmount.minor === 0)
       return t('upgrade.dueToday', { today: formatMoney(dueNow, shell.locale, 2) })
-    return t('upgrade.due', {
+    const label = t('upgrade.due', {
       today: formatMoney(dueNow, shell.locale, 2),
-      then: writeNext(cycle, nextDue),
+      then: writeNext(cycle, nextAmount),
       date: day(cycle.next_date_epoch ?? 0),
     })
+    if (nextFromCredit.minor === 0) return label
+    return t('amounts.lessCredit', { label, amount: formatMoney(nextFromCredit, shell.locale, 2) })
   }
   const [only] = cycles
   if (only !== undefined && cycles.length === 1)
