@@ -36,7 +36,10 @@ function lookLines({ look, shell: { scheme } }: DocumentParts): string {
   return `\n${[`<link rel="stylesheet" href="${look.sheet.path}">`, ...metas].join('\n')}`
 }
 
-/** The whole document: head, server-rendered page, and its data as inert JSON; no inline script anywhere. */
+/**
+ * The whole document: head, server-rendered page, and its data as inert JSON; no inline script anywhere. Nothing is painted
+ * before all of the page is parsed: what a slow processor has half of would move when the rest comes.
+ */
 export function documentShell(parts: DocumentParts): string {
   const { shell, assets } = parts
   const scheme = shell.scheme === undefined ? '' : ` data-theme="${shell.scheme}"`
@@ -49,6 +52,7 @@ export function documentShell(parts: DocumentParts): string {
 <title>${escapeHtml(shell.title)}</title>
 ${shell.description === undefined ? '' : `<meta name="description" content="${escapeHtml(shell.description)}">\n`}${documentHead(parts)}<link rel="icon" href="${shell.icon ?? '/icon.svg'}">
 ${stylesOf(assets)}${lookLines(parts)}
+<link rel="expect" blocking="render" href="#page-data">
 <script type="module" async blocking="render" src="${assets.start}" data-scripts="${[assets.script, ...assets.preloads].join(' ')}"></script>
 </head>
 <body>
