@@ -1,17 +1,27 @@
 const text =
-  'AEDAFNALLAMDAOAARSAUDAWGAZNBAMBBDBDTBGNBHDBIFBMDBNDBOBBRLBSDBTNBWPBYNBZDCADCDFCHFCLPCNYCOPCRCCUPCVECZKDJFDKKDOPDZDEGPERNETBEURFJDFKPGBPGELGHSGIPGMDGNFGTQGYDHKDHNLHTGHUFIDRILSINRIQDIRRISKJMDJODJPYKESKGSKHRKMFKPWKRWKWDKYDKZTLAKLBPLKRLRDLSLLYDMADMDLMGAMKDMMKMNTMOPMRUMURMVRMWKMXNMYRMZNNADNGNNIONOKNPRNZDOMRPABPENPGKPHPPKRPLNPYGQARRONRSDRUBRWFSARSBDSCRSDGSEKSGDSHPSLESOSSRDSSPSTNSVCSYPSZLTHBTJSTMTTNDTOPTRYTTDTWDTZSUAHUGXUSDUYUUZSVESVNDVUVWSTXAFXCDXOFXPFYERZARZMWZWG'
+  'AEDFNLLMDOARSUDWGZN BAMBDDTGNHDIFMDNDOBRLSDTNWPYNZD CADDFHFLPNYOPRCUPVEZK DJFKKOPZD EGPRNTBUR FJDKP GBPELHSIPMDNFTQYD HKDNLTGUF IDRLSNRQDRRSK JMDODPY KESGSHRMFPWRWWDYDZT LAKBPKRRDSLYD MADDLGAKDMKNTOPRUURVRWKXNYRZN NADGNIOOKPRZD OMR PABENGKHPKRLNYG QAR RONSDUBWF SARBDCRDGEKGDHPLEOSRDSPTNVCYPZL THBJSMTNDOPRYTDWDZS UAHGXSDYUZS VESNDUV WST XAFCDOFPF YER ZARMWWG'
 
-type CodesIn<Text extends string, Found = never> = Text extends `${infer A}${infer B}${infer C}${infer Rest}`
-  ? CodesIn<Rest, Found | `${A}${B}${C}`>
-  : Found
+type PairsOf<
+  First extends string,
+  Pairs extends string,
+  Found = never,
+> = Pairs extends `${infer A}${infer B}${infer Rest}` ? PairsOf<First, Rest, Found | `${First}${A}${B}`> : Found
+
+type CodesIn<Text extends string> = Text extends `${infer Group} ${infer Rest}`
+  ? CodesIn<Group> | CodesIn<Rest>
+  : Text extends `${infer First}${infer Pairs}`
+    ? PairsOf<First, Pairs>
+    : never
 
 /**
- * The currencies of ISO 4217 that people pay with: its list without metals, funds and codes for tests. One text of three
- * letters each, because every first visit brings it.
+ * The currencies of ISO 4217 that people pay with: its list without metals, funds and codes for tests. A word for each first
+ * letter with the two letters that follow it, because every first visit brings it.
  */
-export const currencyCodes: readonly CodesIn<typeof text>[] =
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type reads the text as the expression does
-  text.match(/.../g) as unknown as readonly CodesIn<typeof text>[]
+export const currencyCodes: readonly CodesIn<typeof text>[] = text.split(' ').flatMap(
+  (word) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type reads the text as the expression does
+    (word.slice(1).match(/../g) ?? []).map((pair) => word.charAt(0) + pair) as unknown as CodesIn<typeof text>[],
+)
 
 /** A code of ISO 4217. */
 export type Currency = (typeof currencyCodes)[number]
