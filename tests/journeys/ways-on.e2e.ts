@@ -43,7 +43,9 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
       const amount = (minor: number): string => formatMoney(money(minor, 'USD'), locale)
       const difference = [
         t('savedCart.gained', { titles: 'Network' }),
-        t('savedCart.lost', { titles: formatList(['Regional', TITLES.proofOfVisit[locale === 'vi' ? 'vi' : 'en']], locale) }),
+        t('savedCart.lost', {
+          titles: formatList(['Regional', TITLES.proofOfVisit[locale === 'vi' ? 'vi' : 'en']], locale),
+        }),
         t('cart.bestFit.price', { before: amount(63_00), total: amount(89_00) }),
       ].join(' ')
       await expect(page.getByRole('main')).toContainText(`${t('quote.savesCart')} ${difference}`)

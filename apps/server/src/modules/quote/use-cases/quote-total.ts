@@ -9,6 +9,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
+import { findReplyAddress } from '../../account/index.ts'
 import { apiErrorOfCart, findOwnCart } from '../../cart/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { quoteView } from '../quote-view.ts'
@@ -39,17 +40,22 @@ export async function quoteTotalOf(
   if (!sold.ok) return fail(apiErrorOfCart(catalogue, sold.failure, context.locale))
   const out = totalOut(context, catalogue, plan.value.after)
   if (body.preview !== 1 || body.quote_token !== undefined || isEmptyCart(plan.value.after)) return ok(out)
-  const quote = previewOf(plan.value.after, context)
+  const quote = await previewOf(plan.value.after, context, db)
   return quote.ok ? ok({ ...out, quote: quote.value }) : quote
 }
 
 /** The own cart as its recipients would read it, before anything is shared. */
-function previewOf(cart: Cart, context: RequestContext): Result<Record<string, unknown>, ApiError> {
-  const { ports, locale, now } = context
+async function previewOf(
+  cart: Cart,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<Record<string, unknown>, ApiError>> {
+  const { ports, actor, locale, now } = context
   const snapshot = snapshotOf(cart, context)
   if (!snapshot.ok) return snapshot
   const t = ports.pages.translator(locale)
-  const reader = { catalogue: ports.catalogue.current(), locale, t, now, companyName: ports.seller.name }
+  const senderEmail = await findReplyAddress(db, actor.kind === 'member' ? actor.memberId : null)
+  const reader = { catalogue: ports.catalogue.current(), locale, t, now, companyName: ports.seller.name, senderEmail }
   return ok({ ...quoteView(reader, unstoredQuote('preview', snapshot.value, context)) })
 }
 

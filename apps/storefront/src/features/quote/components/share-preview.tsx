@@ -85,7 +85,9 @@ export function SharePreview({ share }: { readonly share: ShareState }) {
         <div>
           <h3>{quote.planTitle ?? t('cart.mySolution')}</h3>
           <p className="muted">
-            {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.preview.until', { date: until })}
+            {t('quote.sentBy', { name: senderOf(quote, t), date })}{' '}
+            {quote.senderEmail !== undefined && `${t('quote.replyTo', { email: quote.senderEmail })} `}
+            {t('quote.preview.until', { date: until })}
           </p>
         </div>
         <QuoteTotal quote={quote} />
