@@ -6,6 +6,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { lazyPart } from '../../../app/code-split.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { CartForm } from '../../../cart/cart-form.tsx'
+import { isPlainClick } from '../../../lib/plain-click.ts'
 import type { UpgradedPlan } from './use-upgrade.ts'
 
 const UpgradeFlow = lazyPart(() => import('./upgrade-flow.tsx').then((code) => code.UpgradeFlow))
@@ -37,7 +38,7 @@ function useUpgradeDialog(plan: UpgradedPlan): {
 } {
   const [stage, setStage] = useState<'closed' | 'opening' | 'open'>('closed')
   const start = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (stage === 'closed') setStage('opening')
   }
