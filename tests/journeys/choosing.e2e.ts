@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney, LOCALES } from '@waybill/i18n'
 import { cartOf } from './cart-stage.ts'
 import { CATALOGUE, Searcher } from './search-stage.ts'
 import { expect, PRODUCTS, test, everyNth } from './stage.ts'
+import { countsPresses, PROOF } from './ten-tasks-stage.ts'
 
 /** Query of a buyer, and the title in the shop. */
-const PROOF = {
-  en: { typed: 'proof of delivery', title: 'Proof of visit' },
-  fr: { typed: 'preuve de livraison', title: 'Preuve de passage' },
-  es: { typed: 'prueba de entrega', title: 'Comprobante de visita' },
-  vi: { typed: 'biên nhận', title: 'Bằng chứng giao hàng' },
-} as const
-
 const FEWER = {
   en: { typed: 'fewer kilometres', title: 'Route optimizer' },
   fr: { typed: 'moins de kilomètres', title: 'Optimiseur de tournée' },
@@ -26,21 +19,6 @@ const LOCAL = { id: 1, module: 0, pricing: 1 } as const
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Counts what a hand clicks, over all pages of the visit. */
-async function countsClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted }) => {
-        const before = Number(sessionStorage.getItem('clicks') ?? '0')
-        if (isTrusted) sessionStorage.setItem('clicks', String(before + 1))
-      },
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? '0'))
-}
-
 const choose = (reader: Searcher, plan: string) =>
   reader.page.getByRole('main').getByRole('button', { name: reader.t('catalog.plans.tryNow.named', { title: plan }) })
 
@@ -49,7 +27,7 @@ for (const locale of everyNth(LOCALES, 4, 2)) {
     page,
     shop,
   }) => {
-    const clicks = await countsClicks(page)
+    const clicks = await countsPresses(page)
     const reader = new Searcher(page, shop, locale)
     await reader.takesField()
     await reader.searches(FEWER[locale].typed)
@@ -77,7 +55,7 @@ for (const locale of everyNth(LOCALES, 4, 2)) {
     page,
     shop,
   }) => {
-    const clicks = await countsClicks(page)
+    const clicks = await countsPresses(page)
     const reader = new Searcher(page, shop, locale)
     const { typed, title } = PROOF[locale]
     await reader.open(CATALOGUE)
@@ -105,7 +83,7 @@ for (const locale of everyNth(LOCALES, 4, 2)) {
     page,
     shop,
   }) => {
-    const clicks = await countsClicks(page)
+    const clicks = await countsPresses(page)
     const reader = new Searcher(page, shop, locale)
     const headers = { 'x-waybill': '1', origin: shop.url }
     await page.request.post(`${shop.url}/cart/add`, { headers, data: LOCAL })

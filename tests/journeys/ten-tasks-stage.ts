@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { Searcher } from './search-stage.ts'
+import { expect, readerOn, sampled, test as demo } from './stage.ts'
+
+const READERS = [readerOn('en', 1440), readerOn('fr', 390), readerOn('es', 1440), readerOn('vi', 390)]
+
+/** What a buyer types for proof of delivery, and its title in the shop. */
+export const PROOF = {
+  en: { typed: 'proof of delivery', title: 'Proof of visit' },
+  fr: { typed: 'preuve de livraison', title: 'Preuve de passage' },
+  es: { typed: 'prueba de entrega', title: 'Comprobante de visita' },
+  vi: { typed: 'biên nhận', title: 'Bằng chứng giao hàng' },
+} as const
+
+/** Counts what a hand presses, over all pages of the visit: pointer and Enter, but no key that writes. */
+export async function countsPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const note = ({ isTrusted }: Event): void => {
+      const before = Number(sessionStorage.getItem('presses') ?? '0')
+      if (isTrusted) sessionStorage.setItem('presses', String(before + 1))
+    }
+    addEventListener('pointerdown', note, true)
+    addEventListener('keydown', (event) => event.key === 'Enter' && note(event), true)
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? '0'))
+}
+
+/** A person at one of the tasks that a first-time buyer comes with. */
+export class Hand extends Searcher {
+  get isOnPhone(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) < 751
+  }
+
+  /** The page that the last press led to can be used. */
+  async arrives(address: RegExp): Promise<void> {
+    await expect(this.page).toHaveURL(address)
+    await this.hydrated()
+  }
+
+  /** A page of the account by the header: its menu on a phone, its link and the tab elsewhere. */
+  async goesTo(page: 'subscription' | 'features' | 'members'): Promise<void> {
+    const header = this.page.getByRole('banner')
+    if (this.isOnPhone) await header.locator('summary').filter({ visible: true }).click()
+    const first = this.isOnPhone ? this.t(`common.nav.${page}`) : this.t('common.nav.account')
+    await header.getByRole('link', { name: first, exact: true }).filter({ visible: true }).click()
+    await this.arrives(/\/account\//)
+    if (this.isOnPhone || page === 'subscription') return
+    await this.page
+      .getByRole('navigation', { name: this.t('common.nav.account') })
+      .getByRole('link', { name: this.t(`common.nav.${page}`), exact: true })
+      .click()
+    await this.arrives(/\/(manage-features|members)$/)
+  }
+
+  /** The cart: beside the catalogue, and on a phone behind the button at the foot. */
+  async viewsCart(): Promise<void> {
+    if (this.isOnPhone) await this.presses('link', this.t('cart.view'))
+  }
+
+  /** The first of that name in view. */
+  async presses(role: 'button' | 'link', name: string | RegExp, within = this.page.locator('body')): Promise<void> {
+    await within
+      .getByRole(role, typeof name === 'string' ? { name, exact: true } : { name })
+      .filter({ visible: true })
+      .first()
+      .click()
+  }
+}
+
+interface Task {
+  /** Presses that it needs at most. */
+  readonly wide: number
+  readonly phone: number
+  /** The place of the reader whom a default run takes. */
+  readonly place?: number
+  /** Another shop than that of all. */
+  readonly test?: typeof demo
+}
+
+/** A task that comes to its end with this many presses at most, on a wide screen and on a phone. */
+export function task(
+  title: string,
+  { wide, phone, place = 0, test = demo }: Task,
+  play: (hand: Hand) => Promise<void>,
+): void {
+  for (const { locale, width, setting, screen } of sampled(READERS, place))
+    test.describe(`a first-time buyer in ${setting}`, () => {
+      test.use(screen)
+
+      test(title, async ({ page, shop }) => {
+        const presses = await countsPresses(page)
+        await play(new Hand(page, shop, locale))
+        console.log(`PRESSES ${title} | ${setting} | ${await presses()}`)
+        expect(await presses(), 'presses').toBeLessThanOrEqual(width === 390 ? phone : wide)
+      })
+    })
+}
