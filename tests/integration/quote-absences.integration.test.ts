@@ -31,10 +31,12 @@ async function shared(name: string): Promise<Shared> {
 const drawnIn = ({ text }: ShopAnswer): string => text.split('id="page-data"')[0] ?? ''
 
 /**
- * Expects the answer to a link without a quote, as a page and as data: nothing of the offer, and of no person but the sender.
+ * Expects the answer to a link without a quote, as a page and as data, for a reader with a cart: nothing of the offer, and of no
+ * person but the sender.
  */
 async function expectNothingIn(link: string, status: number, sentence: string): Promise<void> {
   const client = new ShopClient(shop.url)
+  expectOk(await client.post('/cart/add', { id: 31, module: 1 }), 'the own cart')
   const page = await client.get(link, { accept: 'text/html' })
   expect([page.status, drawnIn(page)]).toEqual([status, expect.stringContaining(sentence)])
   const data = await client.get(link, { accept: 'application/json' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuoteProps } from '@waybill/contract/pages'
-import { isEmptyCart } from '@waybill/domain/cart'
+import { hasSameContents, isEmptyCart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -50,7 +50,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
     ...(authorise('quote_accept', context.actor)?.code === 'read-only' && {
       answersClosed: t('quote.answersReadOnly'),
     }),
-    ...differenceTo(quote, own, context),
+    ...(absence === undefined && differenceTo(quote, own, context)),
     leadsTo: leadsTo(context, quote),
     trialDays: context.ports.catalogue.settings().trialDays,
     isViewLogged: quote?.logs_views === true && !isOwn(quote, context),
@@ -67,7 +67,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
 }
 
-/** Difference from the reader's own cart to that of the quote, where there is one that has to be saved. */
+/** Difference from the reader's own cart to that of the quote, where there is another one that has to be saved. */
 function differenceTo(
   quote: StoredQuote | undefined,
   own: StoredCart | undefined,
@@ -76,8 +76,8 @@ function differenceTo(
   if (quote === undefined || own === undefined || isEmptyCart(own.cart)) return {}
   const { ports, locale } = context
   const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
-  const difference = differenceText(viewer, own.cart, quotedCart(quote, context))
-  return difference === '' ? {} : { difference }
+  const quoted = quotedCart(quote, context)
+  return hasSameContents(own.cart, quoted) ? {} : { difference: differenceText(viewer, own.cart, quoted) }
 }
 
 /** A member of the company that sent it. */
