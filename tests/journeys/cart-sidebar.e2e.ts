@@ -260,6 +260,9 @@ test('[CUI-08] filter and cart leave at 1000 and 950, the area kept for the cart
     )
     const count = (state.filter ? 2 : 1) + (state.width >= 1200 ? 1 : 0)
     expect(columns.split(' '), `an area is kept for the cart from 1200 on, at ${state.width}`).toHaveLength(count)
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    const { y = Infinity } = (await page.locator('#plans').boundingBox()) ?? {}
+    expect(y, `the list begins beside the filter, at ${state.width}`).toBeLessThan(600)
   }
   await view.click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
