@@ -68,3 +68,29 @@ test('[PRC-08] [CAT-17] without script a form sets the numbers, its buttons the 
     expect([wrong, (await post({ 'team.driver': wrong })).status]).toEqual([wrong, 422])
   expect(await driversOf(), 'nothing was lost').toEqual(['driver 13', 'vehicle 0'])
 })
+
+test('[PRC-08] without script a 0 is a number, and what stands as it was shown is left to each of its keys', async () => {
+  const visitor = new ShopClient(shop.url)
+  await visitor.post('/cart/add', { id: PROOF_OF_VISIT, module: 1 })
+  await visitor.post('/cart/quantities', { usages: { driver: 12, 'user-support': 120 } })
+  const before = await propsOf<CatalogueProps>(visitor, CATALOGUE)
+  const users = [...(before.team?.numbers ?? []), ...(before.team?.further ?? [])].find(
+    (each) => each.assetType === 'user',
+  )
+  expect(users).toMatchObject({ quantity: 120 })
+  const { text } = await visitor.get(CATALOGUE, { accept: 'text/html' })
+  const fieldsOf = (name: RegExp) =>
+    Object.fromEntries([...text.matchAll(name)].map(([, field = '', value = '']) => [field, value]))
+  const form = {
+    ...fieldsOf(/name="(_token|shown\.\w+)" value="([^"]*)"/g),
+    ...fieldsOf(/name="(team\.\w+)"[^>]* value="([^"]*)"/g),
+  }
+  expect(form).toMatchObject({ 'shown.driver': '12', 'team.driver': '12', 'shown.user': '120', 'team.user': '120' })
+  expect((await visitor.submit(CATALOGUE, { intent: 'cart.quantities', ...form, 'team.driver': '0' })).status).toBe(303)
+  const { team, cart } = await propsOf<CatalogueProps>(visitor, CATALOGUE)
+  expect(team?.numbers.find(({ assetType }) => assetType === 'driver')).toMatchObject({ quantity: 0 })
+  expect([cart?.lines.length, cart?.team?.quantity], 'no further member').toEqual([
+    before.cart?.lines.length,
+    before.cart?.team?.quantity,
+  ])
+})

@@ -24,7 +24,7 @@ export interface TeamField extends UsageField {
 /** One number of the reader's team, which every usage key of its kind follows. */
 export interface TeamNumber {
   readonly assetType: AssetType
-  readonly keys: readonly string[]
+  readonly fields: readonly Pick<UsageField, 'key' | 'maximum'>[]
   /** 0 where none was entered: prices are shown by the unit. */
   readonly quantity: number
   readonly maximum: number

@@ -86,8 +86,9 @@ interface TypedCount {
 function teamIn(fields: FormFields, { document }: Catalogue): readonly TypedCount[] {
   const typed = Object.entries(fields).flatMap(([name, value]) => {
     const [, kind, type] = TEAM_FIELD.exec(name) ?? []
-    // a number that stands at 0 was not entered
-    return type === undefined || (kind === 'team' && value === '0') ? [] : [{ name, kind, type, value }]
+    // a number that stands as it was shown was not entered: that of a counted key, or of one beside another that has more
+    const isShown = kind === 'team' && value === (fields[`shown.${type}`] ?? '0')
+    return type === undefined || isShown ? [] : [{ name, kind, type, value }]
   })
   const last = [...typed].sort((a, b) => Number(a.kind === 'step') - Number(b.kind === 'step'))
   return last.flatMap(({ name, type, value }) => {

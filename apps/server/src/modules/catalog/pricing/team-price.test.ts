@@ -74,7 +74,14 @@ describe('[PRC-08] the numbers of a team', () => {
 
   test('are one for each thing that prices count, which every key of it follows', () => {
     const users = numbersOf(reader()).find(({ assetType }) => assetType === 'user')
-    expect(users).toMatchObject({ keys: ['team', 'help'], quantity: 0, included: 5 })
+    expect(users).toMatchObject({
+      fields: [
+        { key: 'team', maximum: 500 },
+        { key: 'help', maximum: 500 },
+      ],
+      quantity: 0,
+      included: 5,
+    })
     const kinds = numbersOf(reader()).map(({ assetType }) => assetType)
     expect(new Set(kinds).size).toBe(kinds.length)
   })

@@ -32,7 +32,7 @@ function teamNumber({ locale, cart, team }: Viewer, { assetType, keys, modules }
   const isEntered = keys.some(({ key }) => cart?.quantities[key] !== undefined)
   return {
     assetType,
-    keys: keys.map(({ key }) => key),
+    fields: keys.map(({ key, maximum }) => ({ key, maximum })),
     quantity: Math.max(0, ...quantities),
     maximum: Math.max(...keys.map(({ maximum }) => maximum)),
     titles: named.slice(0, NAMED).map(({ title }) => textIn(title, locale)),

@@ -24,7 +24,10 @@ export function countedGroups({ usages, team }: Pick<CartView, 'usages' | 'team'
 }
 
 /** One number of the team's profile drives every key that counts it, each up to its own maximum. */
-export function quantitiesOfGroup({ fields }: CountedGroup, quantity: number): Quantities {
+export function quantitiesOfGroup(
+  { fields }: { readonly fields: readonly Pick<UsageField, 'key' | 'maximum'>[] },
+  quantity: number,
+): Quantities {
   return Object.fromEntries(fields.map(({ key, maximum }) => [key, Math.min(quantity, maximum)]))
 }
 

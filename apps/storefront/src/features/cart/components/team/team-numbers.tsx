@@ -8,6 +8,7 @@ import { FormToken } from '../../../../app/form-token.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { SEARCH_STORAGE } from '../../../../lib/search-scope.ts'
+import { quantitiesOfGroup } from '../../model/team-profile.ts'
 import { useSentQuantities } from '../../model/use-sent-quantities.ts'
 import styles from './team-panel.module.css'
 
@@ -45,6 +46,7 @@ function NumberRow({ of, quantity, onChange }: NumberProps) {
         </span>
         <span className="small faint">{note}</span>
       </div>
+      <input type="hidden" name={`shown.${assetType}`} value={of.quantity} />
       <QuantityStepper
         size="small"
         name={`team.${assetType}`}
@@ -80,9 +82,10 @@ export function TeamNumbers({ team: { numbers, further } }: { readonly team: Tea
     forgetSearches()
     setEntered({})
   })
-  const enter = ({ assetType, keys }: TeamNumber, quantity: number): void => {
+  const enter = (of: TeamNumber, quantity: number): void => {
+    const { assetType } = of
     setEntered({ ...entered, [assetType]: quantity })
-    sender.enter(Object.fromEntries(keys.map((key) => [key, quantity])))
+    sender.enter(quantitiesOfGroup(of, quantity))
     announce(t('estimate.teamSet', { quantity: formatQuantity(assetType, quantity, t) }))
   }
   const rows = (shown: readonly TeamNumber[]) => (
@@ -101,6 +104,10 @@ export function TeamNumbers({ team: { numbers, further } }: { readonly team: Tea
     <form method="post" data-live={useHydrated() ? '' : undefined} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="intent" value="cart.quantities" />
       <FormToken />
+      {/* Enter in a field sends the form by its first button, which would be that of a step */}
+      <button type="submit" hidden>
+        {t('estimate.setQuantities')}
+      </button>
       {rows(numbers)}
       {further.length > 0 && (
         <details className={styles.further}>
