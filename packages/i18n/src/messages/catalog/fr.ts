@@ -53,7 +53,7 @@ export const fr = {
   'catalog.plans.everythingIn': 'Tout {plan}, plus',
   'catalog.plans.intro': 'Chaque formule comprend tout ce que contient la précédente.',
   'catalog.plans.recommended': 'Recommandée',
-  'catalog.plans.saves': 'vous économisez {amount}',
+  'catalog.plans.saves': '{amount} de moins',
   'catalog.plans.selected': 'Sélectionnée',
   'catalog.plans.switchDown': 'Revenir à {plan}',
   'catalog.plans.title': 'Formules',
