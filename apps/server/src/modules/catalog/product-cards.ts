@@ -19,7 +19,8 @@ import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
 import { distinctiveItems } from './distinctive-items.ts'
-import { shownPrice } from './pricing/team-price.ts'
+import { heldState } from './held-state.ts'
+import { heldPrice, shownPrice } from './pricing/team-price.ts'
 import { costsLess, priceView, type ProductViewer } from './viewer-prices.ts'
 
 /** At most so many contents on a plan card (CAT-09). */
@@ -39,22 +40,6 @@ function isInOwnPlan(viewer: ProductViewer, module: Module): boolean {
   if (viewer.paid?.isLegacy === true) return false
   const hasCart = viewer.cart !== undefined && !isEmptyCart(viewer.cart)
   return !hasCart && !module.isDefault && !module.isCore && badgeOf(viewer, module).badge === 'in_plan'
-}
-
-/**
- * State of a module that a member will still have: of the plan, unless the cart is about to change that, and every add-on of
- * their own, which stays beside another plan (A-44). A legacy plan ends with whatever is bought (B-95).
- */
-export function heldState({ cart, live, planId, paid }: ProductViewer, module: Module): 'in_plan' | 'held' | undefined {
-  const item = live?.get(module.id)
-  if (item === undefined || module.isDefault || module.isCore) return undefined
-  if (!item.bundled) return 'held'
-  return paid?.isLegacy !== true && keepsPlan({ cart, planId }) ? 'in_plan' : undefined
-}
-
-/** True while the cart is not about to change the plan that the member has. */
-export function keepsPlan({ cart, planId }: Pick<ProductViewer, 'cart' | 'planId'>): boolean {
-  return cart === undefined || (!cart.planReset && (cart.planId <= 0 || cart.planId === planId))
 }
 
 function heldAction(viewer: ProductViewer, module: Module): ProductAction | undefined {
@@ -114,7 +99,7 @@ export function moduleCard(viewer: Viewer, module: Module): ModuleCard {
     title: textIn(module.title, locale),
     description: textIn(module.description, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
-    price: shownPrice(viewer, module),
+    price: heldPrice(viewer, module),
     needs: needs.map(({ title }) => textIn(title, locale)),
     ...comesWith(viewer, module),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),

@@ -19,7 +19,7 @@ import {
 import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/domain/money'
 import { productPrice } from '@waybill/domain/pricing'
 import { localePath, type Translate } from '@waybill/i18n'
-import { heldState, keepsPlan } from './product-cards.ts'
+import { heldState, keepsPlan } from './held-state.ts'
 import { textIn } from './use-cases/read-text.ts'
 import type { ProductViewer } from './viewer-prices.ts'
 

@@ -24,24 +24,16 @@ import {
 } from '@waybill/domain/catalog'
 import { sum } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
-import {
-  badgeOf,
-  broughtAlong,
-  heldState,
-  hrefIn,
-  moduleAction,
-  moduleCard,
-  packageAction,
-  type Viewer,
-} from './product-cards.ts'
+import { badgeOf, broughtAlong, hrefIn, moduleAction, moduleCard, packageAction, type Viewer } from './product-cards.ts'
 import { buttonOut } from './button-out.ts'
 import { drawnAs } from './drawn-as.ts'
 import { localised, textIn, titleOf } from './use-cases/read-text.ts'
+import { heldState } from './held-state.ts'
 import { totalsWith } from './product-totals.ts'
 import { packageAroundOf } from './package-around.ts'
 import { pictureView } from './picture-view.ts'
 import { isInTrial, ownTrialOf } from './own-trial.ts'
-import { shownPrice } from './pricing/team-price.ts'
+import { heldPrice, shownPrice } from './pricing/team-price.ts'
 import { priceView } from './viewer-prices.ts'
 
 const RELATED = 3
@@ -124,7 +116,7 @@ function common(viewer: Viewer, product: Product, { cart, units }: PageViewer) {
     description: textIn(product.description, viewer.locale),
     ...sellingOf(viewer, product),
     ...pictureView(viewer, product.selling?.picture),
-    price: shownPrice(viewer, product),
+    price: heldPrice(viewer, product),
     isRetired: product.isDeleted,
     isInTrial: isInTrial(viewer, product),
     ...ownTrialOf(product),

@@ -17,7 +17,7 @@ import {
 import { toMajor } from '@waybill/domain/money'
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
-import { textIn, badgeOf, listedAction, buttonOut, shownPrice, type Viewer } from '../catalog/index.ts'
+import { textIn, badgeOf, listedAction, buttonOut, heldPrice, type Viewer } from '../catalog/index.ts'
 import type { FoundProduct, Results } from './use-cases/search-products.ts'
 
 export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]
@@ -102,7 +102,7 @@ function suggestionOut(
     description: textIn(product.description, locale),
     search_price: searchPrice(productPrice(catalogue, product, saleTerms(product, currency))),
     currency,
-    ...priceFields(shownPrice(viewer, product)),
+    ...priceFields(heldPrice(viewer, product)),
     contains: contains === undefined ? '' : textIn(contains.product.title, locale),
     title_matches: titleMatches.map(([start, end]) => [start, end]),
     reason_kind: reason?.kind ?? '',

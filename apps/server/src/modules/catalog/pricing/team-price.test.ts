@@ -1,11 +1,11 @@
-import { add, cartAfter, pricedShop } from '@waybill/testkit/priced-shop'
+import { add, cartAfter, choose, pricedShop, remove } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import { cartBreakdown } from '@waybill/domain/cart'
 import { money } from '@waybill/domain/money'
 import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import type { Viewer } from '../product-cards.ts'
-import { shownPrice, shownPriceIn } from './team-price.ts'
+import { heldPrice, shownPrice, shownPriceIn } from './team-price.ts'
 import { teamProfileView } from './team-profile-view.ts'
 
 const catalogue = pricedShop()
@@ -65,6 +65,19 @@ describe('[PRC-08] [CAT-12] the price of a card for a team (A-128)', () => {
     const forTeam = (driver: number) => shownPriceIn(reader({ driver }), module, plan)
     expect(forTeam(3)).toMatchObject({ forTeam: { amount: usd(2000) } })
     expect(forTeam(12)).toMatchObject({ forTeam: { amount: usd(4800) } })
+  })
+
+  test('is that of the package which holds it in the cart or the account, as the line has it', () => {
+    const three = { kind: 'set_quantities', quantities: { driver: 3 } } as const
+    const at = (about: Partial<Viewer>) => heldPrice({ ...reader({ driver: 3 }), ...about }, productOf(DRIVERS))
+    const cart = cartAfter(catalogue, choose(1), three)
+    const line = cartBreakdown(catalogue, cart).lines.find(({ productId }) => productId === DRIVERS)
+    expect([line?.amount, at({ cart })]).toMatchObject([usd(2000), { forTeam: { amount: usd(2000) } }])
+    const own = { planId: 1, live: new Map([[DRIVERS, { bundled: true }]]) }
+    expect(at(own)).toMatchObject({ forTeam: { amount: usd(2000) } })
+    const alone = { forTeam: { amount: usd(1200) } }
+    expect(at({ ...own, cart: cartAfter(catalogue, choose(2)) }), 'another plan').toMatchObject(alone)
+    expect(at({ cart: cartAfter(catalogue, choose(1), remove(12)) }), 'a broken package').toMatchObject(alone)
   })
 })
 

@@ -2,6 +2,7 @@ import type { PriceView, TeamPrice } from '@waybill/contract/views'
 import { saleTerms, type Module, type Package, type Product } from '@waybill/domain/catalog'
 import { priceSelection } from '@waybill/domain/pricing'
 import { speakAmount } from '@waybill/i18n'
+import { heldState } from '../held-state.ts'
 import { priceView, priceViewOn, type ProductViewer } from '../viewer-prices.ts'
 
 type TeamViewer = Pick<ProductViewer, 'catalogue' | 'locale' | 'currency' | 'team'>
@@ -33,7 +34,7 @@ function withTeam(price: PriceView, forTeam: TeamPrice | undefined): PriceView {
   return { shows: 'amount', amount, unit, freeUnits, forTeam }
 }
 
-/** A product's price as its card says it to this reader: what is charged by use, for the numbers of their team. */
+/** A product's price by itself to this reader: what is charged by use, for the numbers of their team. */
 export function shownPrice(viewer: TeamViewer, product: Product): PriceView {
   const price = priceView(viewer.catalogue, product, viewer.currency)
   return product.kind === 'module' ? withTeam(price, teamPrice(viewer, product)) : price
@@ -43,4 +44,20 @@ export function shownPrice(viewer: TeamViewer, product: Product): PriceView {
 export function shownPriceIn(viewer: TeamViewer, module: Module, plan: Package): PriceView {
   const price = priceViewOn(saleTerms(plan, viewer.currency), viewer.catalogue, module)
   return withTeam(price, teamPrice(viewer, module, plan))
+}
+
+/** The package that holds a module for this reader: that of the cart, or else the account's own. */
+function holdingPlan(viewer: ProductViewer, module: Module): Package | undefined {
+  const { catalogue, cart, planId = 0 } = viewer
+  const line = cart?.lines.find(({ productId }) => productId === module.id)
+  if (line?.bundled === true) return catalogue.packages.get(cart?.planId ?? 0)
+  return line === undefined && heldState(viewer, module) === 'in_plan' ? catalogue.packages.get(planId) : undefined
+}
+
+/** The price of a card: for a team, a module in the reader's package has the price and the minimum that it has there. */
+export function heldPrice(viewer: ProductViewer, product: Product): PriceView {
+  if (product.kind === 'package') return shownPrice(viewer, product)
+  const plan = holdingPlan(viewer, product)
+  const inside = plan && shownPriceIn(viewer, product, plan)
+  return inside?.shows === 'amount' && inside.forTeam ? inside : shownPrice(viewer, product)
 }
