@@ -22,7 +22,9 @@ function useCompanionText() {
   const { shell, t } = useShell()
   return ({ title, price }: NonNullable<ModuleCard['comesWith']>[number]): string => {
     if (price.shows !== 'amount') return t('catalog.comesWith', { title, price: t('common.free') })
-    const amount = `${formatMoney(price.amount, shell.locale)} ${formatUnit(price.unit, t, 'month')}`
+    const { amount: each, unit, forTeam } = price
+    const period = forTeam ? t('catalog.forTeam', { formula: forTeam.formula }) : formatUnit(unit, t, 'month')
+    const amount = `${formatMoney(forTeam?.amount ?? each, shell.locale)} ${period}`
     return t('catalog.comesWith', { title, price: amount })
   }
 }

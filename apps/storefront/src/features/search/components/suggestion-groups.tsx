@@ -15,7 +15,8 @@ import { shownPrice } from '../model/suggestion-price.ts'
 function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
   const { t } = useShell()
   if (suggestion.button.action === 'contact') return <Price amount={t('common.priceOnRequest')} quiet />
-  if (suggestion.search_price === 'free') return <Price amount={t('search.free')} quiet />
+  if (suggestion.search_price === 'free' && suggestion.team_price === undefined)
+    return <Price amount={t('search.free')} quiet />
   const price = shownPrice(suggestion)
   return price && <PriceTag layout="below" price={price} />
 }

@@ -12,6 +12,13 @@ test('[SRCH-04] a whole number is an amount of whole units, in yen too; a text a
   expect([shown({ search_price: 'free' }), shown({ search_price: '' })]).toEqual([undefined, undefined])
 })
 
+test('[SRCH-04] help that a team pays for has its amount in the place of the word', () => {
+  const team_price = { amount: 40, amount_minor: 4_000, formula: '120 users, 100 free: 20 × $2' }
+  expect(shown({ search_price: 'free', price_unit: 'user', team_price })).toMatchObject({
+    forTeam: { amount: { minor: 4_000 }, formula: team_price.formula },
+  })
+})
+
 test('what a price counts is one of the units we have a text for', () => {
   expect(shown({ search_price: 18, price_unit: 'driver' })?.unit).toBe('driver')
   expect(shown({ search_price: 18, price_unit: 'constructor' })).toBeUndefined()

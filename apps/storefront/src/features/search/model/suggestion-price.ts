@@ -22,11 +22,14 @@ function isUnit(unit: string): unit is PriceUnit {
 
 type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency' | 'team_price'>
 
-/** The whole units of `search_price` as a price; undefined where a word or nothing stands in its place. */
+/**
+ * The whole units of `search_price` as a price, and that for the reader's team, which may pay for help that is free for others;
+ * undefined where a word or nothing stands in its place.
+ */
 export function shownPrice(fields: PriceFields) {
   const { search_price: price, was_minor: was, price_unit: unit, currency, team_price: team } = fields
-  if (typeof price !== 'number' || !isUnit(unit)) return undefined
-  const amount = multiply(money(unitsPerMajor(currency), currency), price)
+  if (!isUnit(unit) || (typeof price !== 'number' && team === undefined)) return undefined
+  const amount = multiply(money(unitsPerMajor(currency), currency), typeof price === 'number' ? price : 0)
   const before = was !== null && { was: money(was, currency) }
   const forTeam = team && { forTeam: { amount: money(team.amount_minor, currency), formula: team.formula } }
   return { shows: 'amount', amount, ...before, unit, freeUnits: 0, ...forTeam } satisfies PriceView
