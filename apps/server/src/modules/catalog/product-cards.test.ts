@@ -372,15 +372,6 @@ test('what an addition brings along is what it needs and what comes with it, wit
 describe('what a member has', () => {
   const held = (id: number, viewer: Partial<Viewer>) => heldState({ ...member, ...viewer }, module(id))
 
-  test('of the plan stays while the cart has that plan: the same one, or modules beside it', () => {
-    const live = new Map([[13, { bundled: true }]])
-    const own = { ...cartAfter(catalogue, choose(1)), lines: [] }
-    expect(held(13, { live, cart: own })).toBe('in_plan')
-    expect(held(13, { live, cart: cartAfter(catalogue, add(14)) })).toBe('in_plan')
-    expect(held(13, { live, cart: cartAfter(catalogue, choose(2)) })).toBeUndefined()
-    expect(held(13, { live, cart: cartAfter(catalogue, choose(1), remove(12)) })).toBeUndefined()
-  })
-
   test('is nothing that everybody has: core and default modules (A-28)', () => {
     const live = new Map([18, 19].map((id) => [id, { bundled: false }]))
     expect([held(18, { live }), held(19, { live }), held(21, { live })]).toEqual([undefined, undefined, undefined])
