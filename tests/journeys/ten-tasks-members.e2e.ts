@@ -1,7 +1,7 @@
 import { GOOD_CARD } from '@waybill/testkit/shop-journey'
 import { CATALOGUE } from './cart-stage.ts'
 import { givesCard } from './spec-stage.ts'
-import { expect, newAddress, testInOwnShop } from './stage.ts'
+import { expect, newAddress } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
 import { PROOF, task, type Hand } from './ten-tasks-stage.ts'
 import { confirmButton, upgradeLink } from './upgrade-stage.ts'
@@ -37,7 +37,7 @@ task('[MOD-01] an add-on is bought @deep', { wide: 4, phone: 4 }, async (hand) =
   const row = page.getByRole('listitem').filter({ has: page.locator('input[name=module][value="31"]') })
   await row.last().getByRole('switch').click()
   const dialog = page.getByRole('dialog')
-  await hand.presses('button', t('cart.confirm.okAdd', { count: 1 }), dialog)
+  await hand.presses('button', t('features.confirm.okOn'), dialog)
   await expect(dialog.getByText(t('features.switched'))).toBeVisible()
 })
 
@@ -81,7 +81,7 @@ task('[ACC-08] a colleague is invited @deep', { wide: 3, phone: 3 }, async (hand
 
 task(
   '[SUB-11] a legacy plan without a card is left for one of today @deep',
-  { wide: 6, phone: 6, test: testInOwnShop() },
+  { wide: 6, phone: 6, hasOwnShop: true },
   async (hand) => {
     const { page, t } = hand
     await isMember(hand, 'legacy')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Searcher } from './search-stage.ts'
-import { expect, readerOn, sampled, test as demo } from './stage.ts'
+import { expect, readerOn, sampled, test as demo, testInOwnShop } from './stage.ts'
 
 const READERS = [readerOn('en', 1440), readerOn('fr', 390), readerOn('es', 1440), readerOn('vi', 390)]
 
@@ -73,25 +73,26 @@ interface Task {
   readonly phone: number
   /** The place of the reader whom a default run takes. */
   readonly place?: number
-  /** Another shop than that of all. */
-  readonly test?: typeof demo
+  /** It leaves a member of the demo shop another one. */
+  readonly hasOwnShop?: boolean
 }
 
 /** A task that comes to its end with this many presses at most, on a wide screen and on a phone. */
 export function task(
   title: string,
-  { wide, phone, place = 0, test = demo }: Task,
+  { wide, phone, place = 0, hasOwnShop = false }: Task,
   play: (hand: Hand) => Promise<void>,
 ): void {
-  for (const { locale, width, setting, screen } of sampled(READERS, place))
+  for (const { locale, width, setting, screen } of sampled(READERS, place)) {
+    const test = hasOwnShop ? testInOwnShop() : demo
     test.describe(`a first-time buyer in ${setting}`, () => {
       test.use(screen)
 
       test(title, async ({ page, shop }) => {
         const presses = await countsPresses(page)
         await play(new Hand(page, shop, locale))
-        console.log(`PRESSES ${title} | ${setting} | ${await presses()}`)
         expect(await presses(), 'presses').toBeLessThanOrEqual(width === 390 ? phone : wide)
       })
     })
+  }
 }
