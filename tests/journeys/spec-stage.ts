@@ -155,7 +155,7 @@ export class Company {
 
   /** The documents, the oldest first: kind, amount, payment state, and the minute of its date. */
   async documents(): Promise<readonly (readonly [string, string, number, string])[]> {
-    const { invoices } = resultOf(await this.#member.client.get(ACCOUNT))
+    const { invoices } = resultOf(await this.#member.client.get('/account/billing/invoices'))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own list; a test that reads it finds out
     return (invoices as readonly Listed[])
       .toReversed()

@@ -52,7 +52,7 @@ test.describe('an upgrade that does not go straight', () => {
       await one.opens()
       await expect(page.getByRole('heading', { name: 'A payment of $15.48 is waiting for your bank' })).toBeVisible()
       await expect(
-        page.getByText('Confirm it there by 00:15. After that it expires, and nothing is charged.'),
+        page.getByText('Confirm it there by 00:15; after that it expires and nothing is charged.'),
       ).toBeVisible()
       await reader.seesNoViolation()
       await expect(page.locator('#subscription-plan')).toHaveText('Regional')
