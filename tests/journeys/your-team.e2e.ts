@@ -54,8 +54,11 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('[PRC-08] [CAT-17] a button beside a number sets it, and what was typed', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1100, height: 900 })
     await page.goto(shop.url + CATALOGUE)
     const team = page.getByRole('region', { name: 'Your team' })
+    const [panel, plan] = [await team.boundingBox(), await page.getByRole('article', { name: 'Local' }).boundingBox()]
+    expect(Math.abs((plan?.x ?? 0) - (panel?.x ?? 0)), 'the list begins below it, beside the filter').toBeLessThan(40)
     await team.getByRole('textbox', { name: 'Vehicles' }).fill('7')
     await team.getByRole('button', { name: 'Set quantities' }).click()
     await expect(team.getByRole('textbox', { name: 'Vehicles' })).toHaveValue('7')

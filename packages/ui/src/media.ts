@@ -19,6 +19,8 @@ export const cartAreaQuery = '(width >= 1200px)'
 export const narrowHeadsQuery = '(width < 1200px)'
 /** The filter leaves its column for a row of chips. */
 export const filterAwayQuery = '(max-width: 1000px)'
+/** The filter has a column, and everything else the one beside it. */
+export const filterBesideQuery = '(min-width: 1001px)'
 /** Filter, list and cart are too narrow beside each other: the filter is folded. */
 export const filterFoldedQuery = '(1200px <= width < 1280px)'
 /** The header has no space for the label beside the cart. */
