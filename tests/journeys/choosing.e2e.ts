@@ -3,7 +3,7 @@ import { formatMoney, LOCALES } from '@waybill/i18n'
 import { cartOf } from './cart-stage.ts'
 import { CATALOGUE, Searcher } from './search-stage.ts'
 import { expect, PRODUCTS, test, everyNth } from './stage.ts'
-import { countsPresses, PROOF } from './ten-tasks-stage.ts'
+import { countsClicks, PROOF } from './ten-tasks-stage.ts'
 
 /** Query of a buyer, and the title in the shop. */
 const FEWER = {
@@ -27,7 +27,7 @@ for (const locale of everyNth(LOCALES, 4, 2)) {
     page,
     shop,
   }) => {
-    const clicks = await countsPresses(page)
+    const clicks = await countsClicks(page)
     const reader = new Searcher(page, shop, locale)
     await reader.takesField()
     await reader.searches(FEWER[locale].typed)
@@ -55,7 +55,7 @@ for (const locale of everyNth(LOCALES, 4, 2)) {
     page,
     shop,
   }) => {
-    const clicks = await countsPresses(page)
+    const clicks = await countsClicks(page)
     const reader = new Searcher(page, shop, locale)
     const { typed, title } = PROOF[locale]
     await reader.open(CATALOGUE)
@@ -83,7 +83,7 @@ for (const locale of everyNth(LOCALES, 4, 2)) {
     page,
     shop,
   }) => {
-    const clicks = await countsPresses(page)
+    const clicks = await countsClicks(page)
     const reader = new Searcher(page, shop, locale)
     const headers = { 'x-waybill': '1', origin: shop.url }
     await page.request.post(`${shop.url}/cart/add`, { headers, data: LOCAL })

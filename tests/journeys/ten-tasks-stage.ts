@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { hasTexts } from '@waybill/i18n'
 import { Searcher } from './search-stage.ts'
 import { expect, readerOn, sampled, test as demo, testInOwnShop } from './stage.ts'
 
 const READERS = [readerOn('en', 1440), readerOn('fr', 390), readerOn('es', 1440), readerOn('vi', 390)]
 
-/** What a buyer types for proof of delivery, and its title in the shop. */
+/** Query of a buyer for proof of delivery, and its title in the shop. */
 export const PROOF = {
   en: { typed: 'proof of delivery', title: 'Proof of visit' },
   fr: { typed: 'preuve de livraison', title: 'Preuve de passage' },
@@ -12,26 +13,32 @@ export const PROOF = {
   vi: { typed: 'biên nhận', title: 'Bằng chứng giao hàng' },
 } as const
 
-/** Counts what a hand presses, over all pages of the visit: pointer and Enter, but no key that writes. */
-export async function countsPresses(page: Page): Promise<() => Promise<number>> {
+/** Counts what a hand clicks, over all pages of the visit: pointer and Enter, but no key that writes. */
+export async function countsClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const note = ({ isTrusted }: Event): void => {
-      const before = Number(sessionStorage.getItem('presses') ?? '0')
-      if (isTrusted) sessionStorage.setItem('presses', String(before + 1))
+      const before = Number(sessionStorage.getItem('clicks') ?? '0')
+      if (isTrusted) sessionStorage.setItem('clicks', String(before + 1))
     }
     addEventListener('pointerdown', note, true)
     addEventListener('keydown', (event) => event.key === 'Enter' && note(event), true)
   })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? '0'))
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? '0'))
 }
 
 /** A person at one of the tasks that a first-time buyer comes with. */
 export class Hand extends Searcher {
+  /** Query for proof of delivery, and its title. */
+  get proof() {
+    if (!hasTexts(this.locale)) throw new Error(`no words in ${this.locale}`)
+    return PROOF[this.locale]
+  }
+
   get isOnPhone(): boolean {
     return (this.page.viewportSize()?.width ?? 0) < 751
   }
 
-  /** The page that the last press led to can be used. */
+  /** The page that the last click led to can be used. */
   async arrives(address: RegExp): Promise<void> {
     await expect(this.page).toHaveURL(address)
     await this.hydrated()
@@ -54,11 +61,11 @@ export class Hand extends Searcher {
 
   /** The cart: beside the catalogue, and on a phone behind the button at the foot. */
   async viewsCart(): Promise<void> {
-    if (this.isOnPhone) await this.presses('link', this.t('cart.view'))
+    if (this.isOnPhone) await this.clicks('link', this.t('cart.view'))
   }
 
   /** The first of that name in view. */
-  async presses(role: 'button' | 'link', name: string | RegExp, within = this.page.locator('body')): Promise<void> {
+  async clicks(role: 'button' | 'link', name: string | RegExp, within = this.page.locator('body')): Promise<void> {
     await within
       .getByRole(role, typeof name === 'string' ? { name, exact: true } : { name })
       .filter({ visible: true })
@@ -68,30 +75,30 @@ export class Hand extends Searcher {
 }
 
 interface Task {
-  /** Presses that it needs at most. */
+  /** Clicks that it needs at most. */
   readonly wide: number
   readonly phone: number
-  /** The place of the reader whom a default run takes. */
+  /** The place of the reader of a default run. */
   readonly place?: number
   /** It leaves a member of the demo shop another one. */
   readonly hasOwnShop?: boolean
 }
 
-/** A task that comes to its end with this many presses at most, on a wide screen and on a phone. */
-export function task(
+/** Plays a task that comes to its end with this many clicks at most, on a wide screen and on a phone. */
+export function test(
   title: string,
   { wide, phone, place = 0, hasOwnShop = false }: Task,
   play: (hand: Hand) => Promise<void>,
 ): void {
   for (const { locale, width, setting, screen } of sampled(READERS, place)) {
-    const test = hasOwnShop ? testInOwnShop() : demo
-    test.describe(`a first-time buyer in ${setting}`, () => {
-      test.use(screen)
+    const story = hasOwnShop ? testInOwnShop() : demo
+    story.describe(`a first-time buyer in ${setting}`, () => {
+      story.use(screen)
 
-      test(title, async ({ page, shop }) => {
-        const presses = await countsPresses(page)
+      story(title, async ({ page, shop }) => {
+        const clicks = await countsClicks(page)
         await play(new Hand(page, shop, locale))
-        expect(await presses(), 'presses').toBeLessThanOrEqual(width === 390 ? phone : wide)
+        expect(await clicks(), 'clicks').toBeLessThanOrEqual(width === 390 ? phone : wide)
       })
     })
   }

@@ -3,7 +3,7 @@ import { CATALOGUE, cartOf } from './cart-stage.ts'
 import { givesAddress } from './checkout-stage.ts'
 import { givesCard } from './spec-stage.ts'
 import { expect, newAddress } from './stage.ts'
-import { PROOF, task, type Hand } from './ten-tasks-stage.ts'
+import { test, type Hand } from './ten-tasks-stage.ts'
 
 const CHECKS_THE_BANK = '4000002760003184'
 
@@ -19,19 +19,19 @@ async function hasDrivers({ page, t }: Hand, count: number): Promise<void> {
 
 async function choosesRegional(hand: Hand): Promise<void> {
   const { page, t } = hand
-  await hand.presses('button', t('catalog.plans.tryNow.named', { title: 'Regional' }), page.getByRole('main'))
+  await hand.clicks('button', t('catalog.plans.tryNow.named', { title: 'Regional' }), page.getByRole('main'))
   await expect.poll(async () => (await cartOf(page.request, hand.shop.url)).plan).toBe(2)
 }
 
 /** Finds it by the buyer’s word, and adds it from the row of the search. */
 async function findsProof(hand: Hand): Promise<void> {
-  const { page, t, locale } = hand
-  const { typed, title } = PROOF[locale]
+  const { page, t } = hand
+  const { typed, title } = hand.proof
   await hand.complete()
   await hand.focusesField()
   await hand.field.fill(typed)
   await expect(hand.option(title).first()).toBeVisible()
-  await hand.presses('button', t('search.row.add.named', { title }), page.getByRole('banner'))
+  await hand.clicks('button', t('search.row.add.named', { title }), page.getByRole('banner'))
   await expect.poll(async () => (await cartOf(page.request, hand.shop.url)).ids).toContain(31)
 }
 
@@ -45,12 +45,12 @@ async function triesRegional(hand: Hand, name: string): Promise<void> {
 /** To the checkout, and pays now. */
 async function goesToCheckout(hand: Hand): Promise<void> {
   await hand.viewsCart()
-  await hand.presses('link', hand.t('cart.checkout'))
+  await hand.clicks('link', hand.t('cart.checkout'))
   await hand.arrives(/\/account\/checkout/)
   await givesAddress(hand)
 }
 
-task(
+test(
   '[SRCH-11] [PRC-08] twelve vans, fewer kilometres and proof of delivery have their price',
   { wide: 2, phone: 3 },
   async (hand) => {
@@ -65,7 +65,7 @@ task(
   },
 )
 
-task('[QUO-09] a quote for forty drivers is on its way @deep', { wide: 4, phone: 6 }, async (hand) => {
+test('[QUO-09] a quote for forty drivers is on its way @deep', { wide: 4, phone: 6 }, async (hand) => {
   const { page, t } = hand
   const email = newAddress('boss')
   await hand.open(CATALOGUE)
@@ -74,21 +74,21 @@ task('[QUO-09] a quote for forty drivers is on its way @deep', { wide: 4, phone:
   await findsProof(hand)
   await page.keyboard.press('Escape')
   await hand.viewsCart()
-  await hand.presses('button', t('cart.shareQuote'))
+  await hand.clicks('button', t('cart.shareQuote'))
   const dialog = page.getByRole('dialog', { name: t('quote.share.title') })
   await dialog.getByLabel(t('quote.share.sendTo')).fill(`${email},`)
   await dialog.getByLabel(t('quote.name.yours')).fill('Mira Osei')
-  await hand.presses('button', t('quote.share.title'), dialog)
+  await hand.clicks('button', t('quote.share.title'), dialog)
   await expect(page.getByText(t('quote.share.success')).first()).toBeVisible()
   expect((await hand.mailTo(email, '/quotes/')).subject).toContain('219')
 })
 
-task('[REG-01] a trial is started @deep', { wide: 3, phone: 4 }, async (hand) => {
+test('[REG-01] a trial is started @deep', { wide: 3, phone: 4 }, async (hand) => {
   const { page, t } = hand
   await hand.open(CATALOGUE)
   await choosesRegional(hand)
   await hand.viewsCart()
-  await hand.presses('link', t('cart.tryNow'))
+  await hand.clicks('link', t('cart.tryNow'))
   await hand.arrives(/\/register/)
   await page.locator('[autocomplete="given-name"]').fill('Mira')
   await page.locator('[autocomplete="family-name"]').fill('Osei')
@@ -96,11 +96,11 @@ task('[REG-01] a trial is started @deep', { wide: 3, phone: 4 }, async (hand) =>
   await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
   await page.getByLabel(t('account.field.company')).fill('Bakery')
   await page.getByLabel(t('account.field.country')).selectOption('US')
-  await hand.presses('button', t('account.register.submit'))
+  await hand.clicks('button', t('account.register.submit'))
   await hand.arrives(/\/account\/billing\/subscription$/)
 })
 
-task('[PAY-07] [ORD-05] a year is bought by a card whose bank asks @deep', { wide: 5, phone: 6 }, async (hand) => {
+test('[PAY-07] [ORD-05] a year is bought by a card whose bank asks @deep', { wide: 5, phone: 6 }, async (hand) => {
   const { page, t } = hand
   await triesRegional(hand, 'buys-a-year')
   await goesToCheckout(hand)
@@ -112,7 +112,7 @@ task('[PAY-07] [ORD-05] a year is bought by a card whose bank asks @deep', { wid
   await expect(page).toHaveURL(/\/routes$/)
 })
 
-task('[PAY-01] a month is bought from a bank account @deep', { wide: 4, phone: 5 }, async (hand) => {
+test('[PAY-01] a month is bought from a bank account @deep', { wide: 4, phone: 5 }, async (hand) => {
   const { page, t } = hand
   await triesRegional(hand, 'debits')
   await goesToCheckout(hand)
