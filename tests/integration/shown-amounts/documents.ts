@@ -62,7 +62,7 @@ export function readRegistration(html: string, { t }: Reading): ShownList {
   const list = present(named(panel, 'ol', t('cart.items'))[0], 'list of the registration')
   const rows = findAll(panel, ({ tag }) => tag === 'dl').flatMap((block) => termsOf(block))
   const labels = [t('cart.totalPerMonth'), t('cart.estimatedTotalPerMonth')]
-  const total = rows.find(({ title }) => labels.includes(title))
+  const total = rows.find(({ title }) => labels.some((label) => title.startsWith(label)))
   return { lines: panelLines(list), total: present(total, 'monthly total of the registration').amount }
 }
 
