@@ -16,6 +16,7 @@ const known: Readonly<Record<AssetType, true>> = {
   admin: true,
 }
 
+/** True for what a shop can count. */
 export function isAssetType(text: string): text is AssetType {
   return Object.hasOwn(known, text)
 }

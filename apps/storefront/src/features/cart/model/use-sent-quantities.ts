@@ -5,6 +5,7 @@ import type { CartContextValue } from '../../../cart/sync/cart-context-value.ts'
 import type { QueuedChange } from '../../../cart/sync/queued-change.ts'
 import { call, errorMessage, type CallOutcome } from '../../../lib/call.ts'
 import type { ChangeEnd } from '../../../lib/cart/change-queue.ts'
+import { forgetSearches } from '../../../lib/forget-searches.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 import type { Quantities } from './cart-with.ts'
@@ -29,7 +30,10 @@ function quantitiesChange(
       return outcome.ok ? { ok: true, cart: outcome.result } : outcome
     },
     onRejected: ({ error }) => showToast({ kind: 'problem', text: errorMessage(error) ?? t('estimate.notKept') }),
-    onEnd,
+    onEnd: (end) => {
+      forgetSearches()
+      onEnd(end)
+    },
   }
 }
 

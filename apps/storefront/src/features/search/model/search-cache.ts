@@ -1,3 +1,4 @@
+import { forgetSearches } from '../../../lib/forget-searches.ts'
 import { scopePrefix, SEARCH_STORAGE, type SearchScope } from '../../../lib/search-scope.ts'
 
 interface CachedAnswer {
@@ -29,11 +30,7 @@ export function cacheSearches(scope: SearchScope, entries: CachedEntries): void 
 
 export function dropSearches(): void {
   onThisPage = undefined
-  try {
-    sessionStorage.removeItem(SEARCH_STORAGE)
-  } catch {
-    // storage is blocked: nothing was cached
-  }
+  forgetSearches()
 }
 
 function stored(): string | undefined {

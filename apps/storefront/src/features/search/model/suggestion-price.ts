@@ -1,24 +1,9 @@
 import type { PriceView } from '@waybill/contract/views'
 import { money, multiply, unitsPerMajor } from '@waybill/domain/money'
-import type { PriceUnit } from '@waybill/i18n'
+import { isAssetType, type PriceUnit } from '@waybill/i18n'
 import type { Suggestion } from './suggestion.ts'
 
-const UNITS: Readonly<Record<PriceUnit, true>> = {
-  company: true,
-  driver: true,
-  user: true,
-  planner: true,
-  billable_asset: true,
-  dispatcher: true,
-  vehicle: true,
-  regional: true,
-  analyst: true,
-  admin: true,
-}
-
-function isUnit(unit: string): unit is PriceUnit {
-  return Object.hasOwn(UNITS, unit)
-}
+const isUnit = (unit: string): unit is PriceUnit => unit === 'company' || isAssetType(unit)
 
 type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency' | 'team_price'>
 

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { FormToken } from '../../../../app/form-token.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
-import { SEARCH_STORAGE } from '../../../../lib/search-scope.ts'
 import { quantitiesOfGroup } from '../../model/team-profile.ts'
 import { useSentQuantities } from '../../model/use-sent-quantities.ts'
 import styles from './team-panel.module.css'
@@ -65,23 +64,11 @@ function NumberRow({ of, quantity, onChange }: NumberProps) {
   )
 }
 
-/** Rows of a search have prices that follow the numbers. */
-function forgetSearches(): void {
-  try {
-    sessionStorage.removeItem(SEARCH_STORAGE)
-  } catch {
-    // storage is blocked: nothing was stored
-  }
-}
-
 /** The numbers of the team: each drives every usage key of its kind, and the server's answer brings the prices. */
 export function TeamNumbers({ team: { numbers, further } }: { readonly team: TeamProfileView }) {
   const { t, announce } = useShell()
   const [entered, setEntered] = useState<Readonly<Record<string, number>>>({})
-  const sender = useSentQuantities(() => {
-    forgetSearches()
-    setEntered({})
-  })
+  const sender = useSentQuantities(() => setEntered({}))
   const enter = (of: TeamNumber, quantity: number): void => {
     const { assetType } = of
     setEntered({ ...entered, [assetType]: quantity })
