@@ -37,6 +37,7 @@ export function AccountMenu() {
   if (viewer.kind === 'visitor') return null
   const places = [
     ['/account/billing/subscription', t('common.nav.subscription')],
+    ['/account/billing/invoices', t('common.nav.invoices')],
     ['/account/manage-features', t('common.nav.features')],
     ['/account/quotes', t('common.nav.quotes')],
     ['/account/members', t('common.nav.members')],

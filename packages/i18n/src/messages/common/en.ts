@@ -39,6 +39,7 @@ export const en = {
   'common.nav.accountMenu': '{name}, account menu',
   'common.nav.catalogue': 'Catalogue',
   'common.nav.features': 'Manage features',
+  'common.nav.invoices': 'Invoices',
   'common.nav.main': 'Main',
   'common.nav.members': 'Members',
   'common.nav.menu': 'Menu',

@@ -42,6 +42,7 @@ export const es = {
   'common.nav.accountMenu': '{name}, menú de la cuenta',
   'common.nav.catalogue': 'Catálogo',
   'common.nav.features': 'Gestionar funciones',
+  'common.nav.invoices': 'Facturas',
   'common.nav.main': 'Navegación principal',
   'common.nav.members': 'Miembros',
   'common.nav.menu': 'Menú',

@@ -41,6 +41,7 @@ export const fr = {
   'common.nav.accountMenu': '{name}, menu du compte',
   'common.nav.catalogue': 'Catalogue',
   'common.nav.features': 'Gérer les fonctionnalités',
+  'common.nav.invoices': 'Factures',
   'common.nav.main': 'Navigation principale',
   'common.nav.members': 'Membres',
   'common.nav.menu': 'Menu',

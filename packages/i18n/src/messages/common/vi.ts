@@ -41,6 +41,7 @@ export const vi = {
   'common.nav.accountMenu': '{name}, menu tài khoản',
   'common.nav.catalogue': 'Sản phẩm',
   'common.nav.features': 'Quản lý tính năng',
+  'common.nav.invoices': 'Hóa đơn',
   'common.nav.main': 'Điều hướng chính',
   'common.nav.members': 'Thành viên',
   'common.nav.menu': 'Menu',

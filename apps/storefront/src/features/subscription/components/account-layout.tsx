@@ -6,7 +6,7 @@ import styles from './subscription.module.css'
 
 const places = {
   subscription: { path: '/account/billing/subscription', label: 'common.nav.subscription' },
-  invoices: { path: '/account/billing/invoices', label: 'subscription.invoices.title' },
+  invoices: { path: '/account/billing/invoices', label: 'common.nav.invoices' },
   features: { path: '/account/manage-features', label: 'common.nav.features' },
   quotes: { path: '/account/quotes', label: 'common.nav.quotes' },
   members: { path: '/account/members', label: 'common.nav.members' },
