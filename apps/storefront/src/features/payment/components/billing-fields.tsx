@@ -63,7 +63,7 @@ interface MoreFieldsProps {
   readonly children: ReactNode
 }
 
-/** Folded, with the names of its fields, because no invoice in this country needs them. */
+/** Folded, with the names of its fields: neither an invoice nor a letter in this country needs them. */
 function MoreFields({ names, isOpen, children }: MoreFieldsProps) {
   const { t } = useShell()
   return (
@@ -100,6 +100,8 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
   }
   const isNeeded = ({ path, isOptional }: TextDetail): boolean =>
     path === 'city' ? !hasNoCity : isOptional !== true || needs.some((need) => need === path)
+  // a letter needs its postal code where an invoice doesn't
+  const isShown = (detail: TextDetail): boolean => detail.path === 'zip' || isNeeded(detail)
   const textField = (detail: TextDetail) => {
     const { path, autoComplete, width } = detail
     const isRequired = isNeeded(detail)
@@ -120,7 +122,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
       </div>
     )
   }
-  const others = ofAddress.filter((detail) => !isNeeded(detail))
+  const others = ofAddress.filter((detail) => !isShown(detail))
   return (
     <div className={styles.fields}>
       {ofBuyer.map(textField)}
@@ -141,7 +143,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
           ))}
         </SelectField>
       </div>
-      {ofAddress.filter(isNeeded).map(textField)}
+      {ofAddress.filter(isShown).map(textField)}
       <MoreFields
         names={others.map(({ path }) => t(fieldLabels[path]))}
         isOpen={others.some(({ path }) => (values[path] ?? '') !== '' || problemOf(problems, path) !== undefined)}
