@@ -76,8 +76,8 @@ const TAX_NOTES = {
   unknown: 'order.tax.unknown',
 } as const satisfies Readonly<Record<CheckoutProps['taxation'], string>>
 
-/** The sum of the lines, where it isn't what is due today: with its day. */
-function FirstChargeRows({ first }: { readonly first: StartCharge }) {
+/** The sum of the lines, where it isn't what is due today: with its day, and whether tax is in it. */
+function FirstChargeRows({ first, taxNote }: { readonly first: StartCharge; readonly taxNote: string }) {
   const { shell, t } = useShell()
   const creditRowsOf = useCreditRows()
   const amount = <Money value={first.amount} locale={shell.locale} decimals={2} />
@@ -86,7 +86,7 @@ function FirstChargeRows({ first }: { readonly first: StartCharge }) {
     <Stack gap="half">
       <DefinitionTotals rows={[charge, ...creditRowsOf(first)]} />
       <p className="small muted">
-        {formatInstant(first.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })}
+        {formatInstant(first.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })}, {taxNote}
       </p>
     </Stack>
   )
@@ -148,8 +148,7 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
         <Taxes first={first} />
         {start === 'trial_end' && isCharged && (
           <>
-            <FirstChargeRows first={first} />
-            <p className="small muted">{taxNote}</p>
+            <FirstChargeRows first={first} taxNote={taxNote} />
             {explain}
           </>
         )}
