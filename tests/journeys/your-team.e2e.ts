@@ -59,6 +59,9 @@ test.describe('without script', () => {
     const team = page.getByRole('region', { name: 'Your team' })
     const [panel, plan] = [await team.boundingBox(), await page.getByRole('article', { name: 'Local' }).boundingBox()]
     expect(Math.abs((plan?.x ?? 0) - (panel?.x ?? 0)), 'the list begins below it, beside the filter').toBeLessThan(40)
+    await team.getByRole('textbox', { name: 'Vehicles' }).fill('seven')
+    await team.getByRole('button', { name: 'Set quantities' }).click()
+    await expect(team.locator(':invalid').last(), 'the field is named, and nothing is lost').toBeFocused()
     await team.getByRole('textbox', { name: 'Vehicles' }).fill('7')
     await team.getByRole('button', { name: 'Set quantities' }).click()
     await expect(team.getByRole('textbox', { name: 'Vehicles' })).toHaveValue('7')

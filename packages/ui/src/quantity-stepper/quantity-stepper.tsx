@@ -114,6 +114,8 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
           name={name}
           className={styles.input}
           inputMode="numeric"
+          // without script the browser names a field with anything else
+          pattern="[0-9]*"
           autoComplete="off"
           aria-label={label}
           aria-describedby={note ? noteId : undefined}
