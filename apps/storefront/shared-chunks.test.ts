@@ -18,6 +18,10 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   '/src/features/catalog/map.tsx': ['/src/pages/product-day.tsx', '/src/pages/product-visit.tsx'],
   '/ui/table.tsx': ['/src/pages/product-tracking.tsx', '/src/pages/subscription.tsx'],
   '/ui/comparison.tsx': ['/src/pages/pricing.tsx', '/src/pages/gallery.tsx'],
+  '/src/features/order/failure.tsx': ['/src/pages/checkout.tsx', '/src/pages/change.tsx', '/src/pages/enable.tsx'],
+  '/src/features/order/apply.tsx': ['/src/pages/change.tsx', '/src/pages/enable.tsx'],
+  '/src/features/payment/card.tsx': ['/src/pages/checkout.tsx', '/src/pages/sandbox-method.tsx'],
+  '/src/features/payment/saver.tsx': ['/src/pages/checkout.tsx'],
   '/ui/loop.tsx': ['/ui/loop.tsx'],
 }
 
@@ -33,6 +37,10 @@ test.each([
   ['/ui/comparison.tsx', 'pricing'],
   ['/src/features/catalog/map.tsx', undefined],
   ['/ui/table.tsx', undefined],
+  ['/src/features/order/failure.tsx', 'ordering'],
+  ['/src/features/order/apply.tsx', 'applying'],
+  ['/src/features/payment/card.tsx', 'paying'],
+  ['/src/features/payment/saver.tsx', undefined],
   ['/ui/loop.tsx', undefined],
 ])('%s travels in the chunk %s', (id, chunk) => {
   expect(sharedChunkOf(id, (module) => importers[module] ?? [], 11)).toBe(chunk)

@@ -13,13 +13,25 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown
 const FIRST = 'catalogue'
 /** Pages that list products, with the cart beside them. */
 const LISTING = /^(?:catalogue|featured|industry|search)$/
+/** Pages on which an order is given, each with the way out of what fails. */
+const ORDERING = /^(?:change|checkout|enable)$/
+/** Pages that ask for a card or a bank account. */
+const PAYING = /^(?:checkout|sandbox-method)$/
 /** Pages for browsing; a visitor who opens one of them likely opens the next. */
 const BROWSING = ['catalogue', 'featured', 'industry', 'pricing', 'product', 'search'] as const
 
 /** Files that only a page with a cart on it draws: most of the pages behind the shop do without. */
 const OF_THE_SHOP = /[\\/]storefront[\\/]src[\\/](?:app|cart|features)[\\/]/
 
-export type SharedChunk = 'react' | 'shell' | 'shop' | 'listing' | (typeof BROWSING)[number]
+export type SharedChunk =
+  | 'react'
+  | 'shell'
+  | 'shop'
+  | 'listing'
+  | 'ordering'
+  | 'applying'
+  | 'paying'
+  | (typeof BROWSING)[number]
 
 const browsingPage = (page: string | undefined) => BROWSING.find((name) => name === page)
 
@@ -37,7 +49,8 @@ function usersOf(
 /**
  * Code of the same use in one file: forty small files compress a third worse than four, each with its own dictionary.
  * `shell` is what every page has, `shop` what the first page shares with other pages for browsing. What one of those pages alone draws is in its own file, though the gallery and
- * the designs of a product have it from there. Everything else stays with its page or its dialog.
+ * the designs of a product have it from there. `ordering` is what checkout and the pages of a change share, `applying` what those
+ * pages have at once and the checkout asks for when an order is sent, `paying` the fields of a method. Everything else stays with its page or its dialog.
  */
 export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: number): SharedChunk | undefined {
   if (REACT.test(id)) return 'react'
@@ -46,13 +59,25 @@ export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: n
   if (isEntry || pages.size > pageCount / (isFirst ? 3 : 2)) return 'shell'
   const [only] = pages
   if (pages.size === 1) return browsingPage(only)
+  const isOnlyOf = (group: RegExp) => pages.size > 1 && [...pages].every((page) => group.test(page))
+  if (isOnlyOf(ORDERING)) return pages.has('checkout') ? 'ordering' : 'applying'
+  if (isOnlyOf(PAYING)) return 'paying'
   if (!isFirst) return undefined
-  if ([...pages].every((page) => LISTING.test(page))) return 'listing'
+  if (isOnlyOf(LISTING)) return 'listing'
   const isForBrowsing = [...pages].every((page) => browsingPage(page) !== undefined)
   return isForBrowsing || OF_THE_SHOP.test(id) ? 'shop' : 'shell'
 }
 
-const ORDER: readonly SharedChunk[] = ['react', 'shell', 'shop', 'listing', ...BROWSING]
+const ORDER: readonly SharedChunk[] = [
+  'react',
+  'shell',
+  'shop',
+  'listing',
+  'ordering',
+  'applying',
+  'paying',
+  ...BROWSING,
+]
 
 interface SharedGroup {
   readonly name: SharedChunk
