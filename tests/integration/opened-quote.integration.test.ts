@@ -279,7 +279,7 @@ describe('a quote that is opened as a cart', () => {
 })
 
 describe('a quote that time or a catalogue has overtaken', () => {
-  test('[QUO-10, CART-20] the cart shows what the same costs today, and each price that has changed', async () => {
+  test('[QUO-10, CART-20, QUO-16] it keeps the quoted prices until it ends; then each price that has changed is named', async () => {
     const quote = await sharedQuote(REGIONAL, CRATES)
     await shop.stop()
     const files = editedCatalogue()
@@ -288,11 +288,19 @@ describe('a quote that time or a catalogue has overtaken', () => {
     expect(imported, imported.text).toMatchObject({ code: 0 })
     files.dispose()
     shop = await startShop(store)
+    await advanceClock(shop.url, 'P15D')
     const client = new ShopClient(shop.url)
     expect((await open(client, quote.path)).status).toBe(200)
     const { cart } = await reviewOf(client)
     expect(cart?.quote).toMatchObject({ total: { minor: 7_200 }, today: { minor: 7_400 } })
-    expect(cart?.problems).toMatchObject([{ code: 'price_changed', productId: CRATES.id }])
+    expect(cart?.quote?.['boundUntil']).toBe(cart?.quote?.['expiresAt'])
+    expect(cart?.problems).toEqual([])
+    expect(await cartOf(client)).toMatchObject({ totalPrice_minor: 7_200 })
+    await advanceClock(shop.url, 'P16D')
+    const over = (await reviewOf(client)).cart
+    expect(over?.quote?.['boundUntil']).toBeUndefined()
+    expect(over?.problems).toMatchObject([{ code: 'price_changed', productId: CRATES.id }])
+    expect(await cartOf(client)).toMatchObject({ totalPrice_minor: 7_400 })
     await client.post('/cart/problems/acknowledge', {})
     expect((await reviewOf(client)).cart?.problems).toEqual([])
   }, 120_000)

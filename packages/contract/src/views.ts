@@ -106,6 +106,8 @@ export interface OpenedQuoteView {
   readonly total: Money
   /** The same at today's prices; absent where the cart is in another currency. */
   readonly today?: Money
+  /** The cart has the quoted prices until then (epoch ms); absent where it has those of today. */
+  readonly boundUntil?: number
 }
 
 /** The cart as the card, the review and the share dialog show it. */

@@ -161,7 +161,7 @@ export function replaced(
   cart: Cart,
   from: Pick<Model, 'cart' | 'shown'> = model,
 ): Model {
-  const shown = shownAfter(catalogue, { before: from.cart, after: cart, shown: from.shown })
+  const shown = shownAfter(() => catalogue, { before: from.cart, after: cart, shown: from.shown })
   return { ...model, cart, shown, isStored: true, last: undefined, changedAt: tick() }
 }
 
@@ -169,7 +169,7 @@ function afterPlan({ catalogue }: CartContext, model: Model, plan: CartPlan): Mo
   const changed = { ...model, codes: codesOfPlan(plan), savedAs: null }
   if (isNoChange(plan)) return { ...changed, codes: [] }
   const { before, after } = plan
-  const shown = shownAfter(catalogue, { before, after, shown: model.shown })
+  const shown = shownAfter(() => catalogue, { before, after, shown: model.shown })
   return { ...changed, cart: after, isStored: true, last: plan, shown, changedAt: tick() }
 }
 
@@ -181,7 +181,7 @@ function afterReading({ catalogue }: CartContext, model: Model, click: Click): M
   const prices = [...pricesOf(catalogue, model.cart)].filter(([id]) => read === undefined || id === read)
   if (prices.every(([id, minor]) => (model.shown.get(id) ?? minor) === minor)) return nothing
   const { before, after } = noChange(model.cart)
-  const shown = shownAfter(catalogue, { before, after, shown: model.shown })
+  const shown = shownAfter(() => catalogue, { before, after, shown: model.shown })
   return { ...nothing, shown: new Map([...shown, ...prices]), changedAt: tick() }
 }
 

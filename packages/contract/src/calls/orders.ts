@@ -88,6 +88,8 @@ export const orderCalls = defineCalls({
       /** Absent for members whose partner is billed for it: they see no money (B-35). */
       total: major.optional(),
       total_minor: minor.optional(),
+      /** Number of the quote that it was made of, at its prices. */
+      quote: z.string().optional(),
       items: z.array(
         z.strictObject({
           id: z.int(),

@@ -17,7 +17,7 @@ const cart = cartOf(add(101), add(102))
 /** The prices shown before a change that was made when they had changed. */
 function shownPricesAfter(before: Cart, command: CartCommand): string[] {
   const { after } = planIn(before, command)
-  const shown = shownAfter(dearer, { before, after, shown: pricesOf(shop, before) })
+  const shown = shownAfter(() => dearer, { before, after, shown: pricesOf(shop, before) })
   return lineProblems(dearer, after, { shown }).map(({ code, productId }) => `${code} ${productId}`)
 }
 
@@ -30,9 +30,9 @@ test('[CART-20] what the change itself brought was shown with its price, and wha
   const without = cartOf(add(101))
   expect(shownPricesAfter(without, add(102))).toEqual(['price_changed 101'])
   const { after } = planIn(cart, remove(102))
-  const shown = shownAfter(dearer, { before: cart, after, shown: pricesOf(shop, cart) })
+  const shown = shownAfter(() => dearer, { before: cart, after, shown: pricesOf(shop, cart) })
   const again = planIn(after, add(102)).after
-  expect(shownAfter(dearer, { before: after, after: again, shown }).get(102)).toBe(1500)
+  expect(shownAfter(() => dearer, { before: after, after: again, shown }).get(102)).toBe(1500)
 })
 
 test('[CART-20] another currency shows every price anew', () => {
@@ -45,7 +45,7 @@ test('[CART-20] lines that a broken package leaves behind were shown at what the
 
 test('a cart that was stored before prices were remembered has none to show', () => {
   const { after } = planIn(cart, add(106))
-  expect(shownAfter(dearer, { before: cart, after, shown: new Map() })).toEqual(pricesOf(dearer, after))
+  expect(shownAfter(() => dearer, { before: cart, after, shown: new Map() })).toEqual(pricesOf(dearer, after))
 })
 
 test('a plan that is put together anew by its owner has the price that was shown with it', () => {
@@ -59,6 +59,6 @@ test('a plan that is put together anew by its owner has the price that was shown
   const before = { ...cartOf(addPlan(1)), planId: 2 }
   const after = { ...before, entries: [] }
   const shown = new Map([[2, 900]])
-  expect(shownAfter(whole, { before, after: before, shown }).get(2)).toBe(900)
-  expect(shownAfter(whole, { before, after, shown }).get(2)).toBe(1000)
+  expect(shownAfter(() => whole, { before, after: before, shown }).get(2)).toBe(900)
+  expect(shownAfter(() => whole, { before, after, shown }).get(2)).toBe(1000)
 })

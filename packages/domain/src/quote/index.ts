@@ -1,4 +1,6 @@
 export type * from './types.ts'
+export { holdsQuotedPlan, quoteBindsUntil, quotedCatalogue } from './binding.ts'
+export type { AnsweredQuote, QuotedTerms } from './binding.ts'
 export { checkComment, commentLength, commentLimit, fittingComment, normaliseComment } from './comment.ts'
 export { quoteDifference } from './difference.ts'
 export type { ChangedAmount, ChangedQuoteLine, QuoteDifference } from './difference.ts'

@@ -125,6 +125,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'quantity-controls': 'apiError.quantityControls',
   'quantity-out-of-range': 'apiError.quantityRange',
   'quote-expired': 'apiError.quoteExpired',
+  'quote-ordered': 'apiError.quoteOrdered',
   'quote-revoked': 'apiError.quoteRevoked',
   'quote-superseded': 'apiError.quoteSuperseded',
   'quote-unopened': 'apiError.quoteUnopened',

@@ -16,7 +16,7 @@ export async function stateOf(
   db: Executor,
   { stored, pricing = false }: { readonly stored: StoredCart | undefined; readonly pricing?: boolean },
 ) {
-  const viewer = await cartViewer(context, db)
+  const viewer = await cartViewer(context, db, stored)
   const account = await readAccountState(viewer, db)
   return cartStateOut(viewer, { stored, currency: context.currency, account, pricing })
 }

@@ -54,7 +54,7 @@ function registerPreview(app: FastifyInstance, ports: Ports): void {
     const unsold = rejectUnsold(context, 'to', query.to)
     if (unsold !== undefined) return fail(unsold)
     const { change, version } = await previewCurrency(context, db, query.to)
-    return ok({ result: currencyOut(await cartViewer(context, db), change, version), version })
+    return ok({ result: currencyOut(await cartViewer(context, db, undefined), change, version), version })
   })
 }
 

@@ -41,7 +41,7 @@ async function answerMerge(merged: Result<MergedCarts, ApiError>, { context, db 
     return fail({ ...failure, details: await stateOf(context, db, { stored: await findOwnCart(context, db) }) })
   const preview =
     failure.code === 'merge-changed' && member ? await previewMerge(context, db, { member, lock: false }) : undefined
-  return fail(preview ? { ...failure, details: mergeOut(await cartViewer(context, db), preview) } : failure)
+  return fail(preview ? { ...failure, details: mergeOut(await cartViewer(context, db, undefined), preview) } : failure)
 }
 
 function registerPreview(app: FastifyInstance, ports: Ports): void {
@@ -50,7 +50,7 @@ function registerPreview(app: FastifyInstance, ports: Ports): void {
     const member = memberOf(context)
     const preview = member && (await previewMerge(context, db, { member, lock: false }))
     if (preview === undefined) return fail(apiError(404, 'nothing-to-merge'))
-    return ok({ result: mergeOut(await cartViewer(context, db), preview) })
+    return ok({ result: mergeOut(await cartViewer(context, db, undefined), preview) })
   })
 }
 
@@ -69,7 +69,7 @@ async function showPreview(context: RequestContext, db: Executor, rejected?: Api
   const member = memberOf(context)
   if (member === undefined) return fail(NO_MEMBER)
   const preview = await previewMerge(context, db, { member, lock: false })
-  return shown(context, preview && mergeView(await cartViewer(context, db), preview), rejected)
+  return shown(context, preview && mergeView(await cartViewer(context, db, undefined), preview), rejected)
 }
 
 /** The carts of a merge at a sign-in: calls, and a page that needs no script. */
@@ -103,7 +103,10 @@ export function registerMerge(app: FastifyInstance, ports: Ports, actions: Actio
       if (form.fields['intent'] !== 'cart.merge') return submitCartForm(form, context, db)
       const merged = await merge(form.fields, { context, db })
       if (merged.ok)
-        return shown(context, merged.value.done && mergedView(await cartViewer(context, db), merged.value.done))
+        return shown(
+          context,
+          merged.value.done && mergedView(await cartViewer(context, db, merged.value.done.stored), merged.value.done),
+        )
       return merged.failure.status === 409 ? showPreview(context, db, merged.failure) : merged
     },
   })

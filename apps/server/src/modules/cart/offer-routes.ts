@@ -19,6 +19,7 @@ import {
   openSavedCart,
   renameSavedCart,
 } from './use-cases/change-saved-carts.ts'
+import { termsOfCart } from './cart-terms.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 import { readCarts } from './use-cases/read-saved-carts.ts'
 
@@ -47,7 +48,8 @@ export function registerCartOffers(app: FastifyInstance, ports: Ports, { answeri
   const call = callRegistrar(app, ports)
   call('GET /cart/best-fit', async (_, context, db) => {
     const stored = await findOwnCart(context, db)
-    return ok({ result: bestFitOut({ catalogue: ports.catalogue.current(), locale: context.locale }, stored) })
+    const terms = await termsOfCart(context, db, stored)
+    return ok({ result: bestFitOut({ ...terms, locale: context.locale }, stored) })
   })
   call('GET /cart/saved', (_, context, db) => listOut(context, db))
   answering({

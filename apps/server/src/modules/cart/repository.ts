@@ -4,7 +4,8 @@ import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SentQuote } from '../../platform/database/schema-shop.ts'
-import type { CartOutcome, CartOwner, QuoteFacts, StoredCart } from './stored-cart.ts'
+import { factsOf, quoteOfCart, type QuoteRow } from './repository-quotes.ts'
+import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
 
 interface LineRow {
   readonly product_id: number
@@ -12,11 +13,6 @@ interface LineRow {
   readonly is_default: boolean
   readonly reason: LineReason['kind']
   readonly reason_product_id: number | null
-}
-
-interface QuoteRow extends Omit<QuoteFacts, 'expiresAt' | 'hasOrder'> {
-  readonly expires_at: string
-  readonly has_order: boolean
 }
 
 interface CartRow {
@@ -71,9 +67,7 @@ export async function readCart(db: Executor, owner: CartOwner): Promise<StoredCa
     select (
       select to_jsonb(cart) - 'undo_to' || jsonb_build_object('lines', coalesce((
         select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'),
-        'quote', (select jsonb_build_object('number', number, 'state', quote.state, 'expires_at', expires_at,
-          'has_order', order_id is not null, 'currency', quote.currency, 'total', total, 'cart', snapshot->'cart')
-          from quote where quote.id = cart.quote_id))
+        'quote', ${quoteOfCart})
       from cart where ${ownerCondition(owner)} and cart.state = 'open'
     ) as cart`.execute(db)
   const row = rows[0]?.cart
@@ -97,7 +91,8 @@ export async function readCartForChange(
   const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`
     select (
       select to_jsonb(cart) || jsonb_build_object('lines', coalesce((
-        select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'))
+        select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'),
+        'quote', ${quoteOfCart})
       from cart where ${ownerCondition(owner)} and cart.state = 'open'
     ) as cart, ${knownOf(idempotency)} as known`.execute(db)
   const { cart, known } = rows[0] ?? {}
@@ -128,8 +123,7 @@ function openedOf({ quote_id: quoteId, before_id: beforeId, quote }: CartRow): P
   if (quoteId === null) return {}
   const opened = { quoteId, ...(beforeId !== null && { beforeId }) }
   if (!quote) return { opened }
-  const { expires_at: expiresAt, has_order: hasOrder, ...facts } = quote
-  return { opened, quote: { ...facts, expiresAt: Date.parse(expiresAt), hasOrder } }
+  return { opened, quote: factsOf(quote) }
 }
 
 function memoryOf({ undo_to: to, undo_until: until, undo_version: version }: CartRow): UndoMemory | undefined {

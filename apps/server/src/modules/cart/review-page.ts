@@ -83,7 +83,8 @@ type ReviewOutcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 const SHARED = 'shared'
 
 async function reviewOf(context: RequestContext, db: Executor) {
-  const [viewer, carts] = [await pageViewer(context, db), await readCarts(context, db)]
+  const carts = await readCarts(context, db)
+  const viewer = await pageViewer(context, db, carts.stored)
   const view = cartView(viewer, carts.stored)
   return {
     show: {

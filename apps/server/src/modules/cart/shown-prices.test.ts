@@ -46,8 +46,10 @@ describe('[CART-20] the prices that are shown after a change', () => {
 
   test('hold those of new lines, and keep a changed one until it is read', () => {
     const change = { before: one, after: two }
-    expect(shownPricesAfter(dearer, seen, change)).toMatchObject({ 14: 900, 21: 1100 })
-    expect(shownPricesAfter(dearer, undefined, { before: { ...one, lines: [] }, after: one })).toMatchObject({
+    expect(shownPricesAfter({ catalogueOf: () => dearer }, seen, change)).toMatchObject({ 14: 900, 21: 1100 })
+    expect(
+      shownPricesAfter({ catalogueOf: () => dearer }, undefined, { before: { ...one, lines: [] }, after: one }),
+    ).toMatchObject({
       14: 1250,
     })
   })
@@ -55,8 +57,14 @@ describe('[CART-20] the prices that are shown after a change', () => {
   test('are those of today for the line that was read, or for all', () => {
     const change = { before: two, after: two }
     const cart = stored(two, { shown })
-    expect(shownPricesAfter(dearer, cart, change)).toMatchObject({ 14: 900, 21: 1000 })
-    expect(shownPricesAfter(dearer, cart, { ...change, read: 14 })).toMatchObject({ 14: 1250, 21: 1000 })
-    expect(shownPricesAfter(dearer, cart, { ...change, read: 'all' })).toMatchObject({ 14: 1250, 21: 1100 })
+    expect(shownPricesAfter({ catalogueOf: () => dearer }, cart, change)).toMatchObject({ 14: 900, 21: 1000 })
+    expect(shownPricesAfter({ catalogueOf: () => dearer }, cart, { ...change, read: 14 })).toMatchObject({
+      14: 1250,
+      21: 1000,
+    })
+    expect(shownPricesAfter({ catalogueOf: () => dearer }, cart, { ...change, read: 'all' })).toMatchObject({
+      14: 1250,
+      21: 1100,
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { pricesOf, shownAfter, type CartPlan, type ShownPrices } from '@waybill/domain/cart'
 import type { Catalogue, ProductId } from '@waybill/domain/catalog'
+import type { CartTerms } from './cart-terms.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** The prices that the owner of a cart saw last. */
@@ -23,17 +24,17 @@ interface PriceChange extends Pick<CartPlan, 'before' | 'after'> {
 
 /** Prices that they have been shown once a change is done, as it is stored. */
 export function shownPricesAfter(
-  catalogue: Catalogue,
+  { catalogueOf }: Pick<CartTerms, 'catalogueOf'>,
   stored: StoredCart | undefined,
   { before, after, read }: PriceChange,
 ): NonNullable<StoredCart['shown']> {
   const shownIn = stored?.shownIn ?? before.currency
-  const shown = shownAfter(catalogue, {
+  const shown = shownAfter(catalogueOf, {
     before: { ...before, currency: shownIn },
     after,
     shown: shownPricesOf(stored),
   })
   const fresh =
-    read === undefined ? [] : [...pricesOf(catalogue, after)].filter(([id]) => read === 'all' || id === read)
+    read === undefined ? [] : [...pricesOf(catalogueOf(after), after)].filter(([id]) => read === 'all' || id === read)
   return Object.fromEntries([...shown, ...fresh])
 }

@@ -16,7 +16,11 @@ export interface QuoteFacts {
   readonly state: QuoteState
   /** Epoch milliseconds. */
   readonly expiresAt: number
+  /** Someone else ordered it, or the account's own order is done. */
   readonly hasOrder: boolean
+  /** Epoch milliseconds. */
+  readonly acceptedAt?: number
+  readonly catalogueVersion: number
   readonly currency: Currency
   /** Minor units, as quoted. */
   readonly total: number
@@ -43,7 +47,7 @@ export interface StoredCart {
   readonly opened?: OpenedQuote
   /** The last quote that was sent from it, with the token of its link sealed. */
   readonly sentQuote?: SentQuote
-  /** Of that quote, where the cart is read to be shown. */
+  /** Of that quote; absent in what a change answers under a repeated key. */
   readonly quote?: QuoteFacts
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuoteProps } from '@waybill/contract/pages'
-import { hasSameContents, isEmptyCart } from '@waybill/domain/cart'
+import { hasSameContents, isEmptyCart, type Cart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -15,11 +15,12 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
 import { findReplyAddress } from '../account/index.ts'
-import { differenceText, findOwnCart, type StoredCart } from '../cart/index.ts'
+import { differenceText, findOwnCart, termsOfCart, type CartTerms, type StoredCart } from '../cart/index.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
 import { registerSentQuotes } from './sent-quote-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
+import { termsOfQuote } from './quote-terms.ts'
 import { quoteState, quoteView } from './quote-view.ts'
 import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
@@ -44,14 +45,16 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   const absence = absenceOf(quote, context.now)
   const own = await findOwnCart(context, db)
+  const terms = quote === undefined ? await termsOfCart(context, db, own) : await termsOfQuote(context, db, quote)
   const links = {
     ...linksOf(context, token),
     ...(new URL(context.request.url, 'http://path').searchParams.has(JOINED) && { hasJoined: true as const }),
     ...(authorise('quote_accept', context.actor)?.code === 'read-only' && {
       answersClosed: t('quote.answersReadOnly'),
     }),
-    ...(absence === undefined && differenceTo(quote, own, context)),
-    leadsTo: leadsTo(context, quote),
+    ...(absence === undefined &&
+      differenceTo(quote, own, { context, terms, ownTerms: await termsOfCart(context, db, own) })),
+    leadsTo: leadsTo(context.actor, quote, terms.catalogue),
     trialDays: context.ports.catalogue.settings().trialDays,
     isViewLogged: quote?.logs_views === true && !isOwn(quote, context),
   }
@@ -71,11 +74,12 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
 function differenceTo(
   quote: StoredQuote | undefined,
   own: StoredCart | undefined,
-  context: RequestContext,
+  { context, terms, ownTerms }: Readonly<{ context: RequestContext; terms: CartTerms; ownTerms: CartTerms }>,
 ): Pick<QuoteProps, 'difference'> {
   if (quote === undefined || own === undefined || isEmptyCart(own.cart)) return {}
   const { ports, locale } = context
-  const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  const catalogueOf = (cart: Cart) => (cart === own.cart ? ownTerms.catalogue : terms.catalogueOf(cart))
+  const viewer = { catalogue: terms.planned, catalogueOf, locale, t: ports.pages.translator(locale) }
   const quoted = quotedCart(quote, context)
   return hasSameContents(own.cart, quoted) ? {} : { difference: differenceText(viewer, own.cart, quoted) }
 }

@@ -61,8 +61,8 @@ async function registerPageOutcome(
   const { now, locale, ports } = context
   const countries = countriesIn(locale).map(({ code, name }) => ({ code, name }))
   const country = countries.find(({ code }) => code === shown.values['country'])?.code
-  // every amount is in the currency that the account will have
-  const { stored, view } = await loadOwnCart(
+  // every amount is in the currency that the account will have: of its country, or of the quote that binds
+  const { stored, view, catalogue } = await loadOwnCart(
     context,
     db,
     country === undefined ? undefined : ports.catalogue.currencyOf(country),
@@ -75,7 +75,7 @@ async function registerPageOutcome(
     countries,
     ...(legal && { terms: legal.number }),
     cart: view,
-    canStart: stored !== undefined && canStartTrial(ports.catalogue.current(), stored.cart),
+    canStart: stored !== undefined && canStartTrial(catalogue, stored.cart),
     today: now,
     reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE),
     trialEndsAt,

@@ -188,6 +188,8 @@ export interface OrdersTable {
   token_used_at: OptionalInstant
   /** Null on drafts, and on orders of earlier releases. */
   request_hash: Optional<string>
+  /** Quote that it was made of, at its prices. */
+  quote_id: Optional<string>
   /** Of a failed order: what its call answered. */
   failure: OptionalJson<OrderFailure>
   utm: DefaultedJson<Utms>

@@ -80,7 +80,7 @@ interface EarlierPurchase {
 
 /**
  * A purchase at today's prices as the target of a change: what the member has and doesn't change keeps the price that it was
- * bought at, so that an edit of the catalogue changes no bill by itself (B-99).
+ * bought at, so that an edit of the catalogue changes no bill by itself (B-99). What a quote names has the quote's price (S-02).
  */
 export function pinUnchanged({ subscription, items }: EarlierPurchase, purchase: Purchase): Purchase {
   // who leaves a legacy plan has today's prices for all of it
@@ -89,7 +89,8 @@ export function pinUnchanged({ subscription, items }: EarlierPurchase, purchase:
   const isOfMembers = (key: string): boolean =>
     [subscription, purchase].every((one) => one.terms.members?.[key] !== undefined)
   const terms = { isSamePlan: isSamePlanAs(subscription, purchase), isSameInterval, isOfMembers }
-  const owned = new Map(items.map((item) => [keyOf(item), item]))
+  const quoted = new Set(purchase.quoted)
+  const owned = new Map(items.flatMap((item) => (quoted.has(item.productId) ? [] : [[keyOf(item), item] as const])))
   const pinned = purchase.items.map((item): PurchasedItem => {
     const has = owned.get(keyOf(item))
     if (has === undefined) return item

@@ -75,6 +75,8 @@ export interface Purchase {
   readonly terms: BoughtTerms
   readonly catalogueVersion: number
   readonly items: readonly PurchasedItem[]
+  /** Products at the prices of a quote, also where the account has them already (S-02). */
+  readonly quoted?: readonly ProductId[]
 }
 
 /** A product of a purchase; without a price it comes with the plan, and in a trial of its own it costs nothing yet. */

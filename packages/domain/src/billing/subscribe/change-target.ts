@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../calendar/index.ts'
 import type { Cart, CartFailure } from '../../cart/index.ts'
-import type { Catalogue } from '../../catalog/index.ts'
+import type { Catalogue, ProductId } from '../../catalog/index.ts'
 import { ok } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
 import type { BillingInterval } from '../../subscription/index.ts'
@@ -16,6 +16,8 @@ export interface ChangeTerms {
   readonly interval: BillingInterval
   /** Epoch ms. */
   readonly at: EpochMs
+  /** Products that the cart has at the prices of a quote. */
+  readonly quoted?: readonly ProductId[]
 }
 
 /**
@@ -23,11 +25,13 @@ export interface ChangeTerms {
  * add-ons that the account hasn't had (B-74). Fails with a product that has no price in the currency.
  */
 export function changeTarget(
-  { catalogue, facts, interval, at }: ChangeTerms,
+  { catalogue, facts, interval, at, quoted }: ChangeTerms,
   cart: Cart,
 ): Result<Purchase, CartFailure> {
   const { members } = facts.account
   const terms = { interval, catalogueVersion: catalogue.version, ...(members !== undefined && { members }) }
   const bought = purchaseOf(catalogue, cart, terms)
-  return bought.ok ? ok(withAddOnTrials({ catalogue, facts }, pinUnchanged(facts, bought.value), at)) : bought
+  if (!bought.ok) return bought
+  const priced = { ...bought.value, ...(quoted && { quoted }) }
+  return ok(withAddOnTrials({ catalogue, facts }, pinUnchanged(facts, priced), at))
 }

@@ -72,6 +72,8 @@ export function joinScheduled(
   })
   if (!bought.ok) return bought
   const before = { kind, interval: scheduled.interval, terms: scheduled.terms }
-  const pinned = pinUnchanged({ subscription: before, items: scheduled.items }, pinUnchanged(facts, bought.value))
+  const { quoted } = target
+  const priced = { ...bought.value, ...(quoted && { quoted }) }
+  const pinned = pinUnchanged({ subscription: before, items: scheduled.items }, pinUnchanged(facts, priced))
   return ok(withTrialsOf(target, pinned))
 }

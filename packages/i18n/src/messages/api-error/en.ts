@@ -100,6 +100,7 @@ export const en = {
   'apiError.quantityControls': 'Change the quantity instead: this item follows it.',
   'apiError.quantityRange': 'Enter a whole number within the limits.',
   'apiError.quoteExpired': 'This quote has expired. Ask the sender for a new one.',
+  'apiError.quoteOrdered': 'This quote was ordered already. A quote is ordered once.',
   'apiError.quoteRevoked': 'This quote was withdrawn. Ask the sender for a new one.',
   'apiError.quoteState': 'This is no longer possible with this quote. Reload the page to see its status.',
   'apiError.quoteSuperseded': 'There is a newer version of this quote. Ask the sender for its link.',

@@ -110,6 +110,7 @@ export const es = {
   'apiError.quantityControls': 'Cambia la cantidad: este artículo depende de ella.',
   'apiError.quantityRange': 'Escribe un número entero dentro de los límites indicados.',
   'apiError.quoteExpired': 'Este presupuesto ha caducado. Pide uno nuevo a quien lo envió.',
+  'apiError.quoteOrdered': 'Este presupuesto ya se ha pedido. Un presupuesto se pide una sola vez.',
   'apiError.quoteRevoked': 'Este presupuesto se ha retirado. Pide uno nuevo a quien lo envió.',
   'apiError.quoteState': 'Esto ya no es posible con este presupuesto. Recarga la página para ver su estado.',
   'apiError.quoteSuperseded': 'Hay una versión más reciente de este presupuesto. Pide el enlace a quien lo envió.',

@@ -115,6 +115,7 @@ export const fr = {
   'apiError.quantityControls': 'Modifiez plutôt la quantité : cet article la suit.',
   'apiError.quantityRange': 'Saisissez un nombre entier dans les limites indiquées.',
   'apiError.quoteExpired': 'Ce devis a expiré. Demandez-en un nouveau à l’expéditeur.',
+  'apiError.quoteOrdered': 'Ce devis a déjà été commandé. Un devis se commande une seule fois.',
   'apiError.quoteRevoked': 'Ce devis a été retiré. Demandez-en un nouveau à l’expéditeur.',
   'apiError.quoteState': 'Ce n’est plus possible avec ce devis. Rechargez la page pour voir où il en est.',
   'apiError.quoteSuperseded': 'Il existe une version plus récente de ce devis. Demandez son lien à l’expéditeur.',

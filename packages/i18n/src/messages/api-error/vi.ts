@@ -107,6 +107,7 @@ export const vi = {
   'apiError.quantityControls': 'Hãy thay đổi số lượng: mục này thay đổi theo.',
   'apiError.quantityRange': 'Nhập số nguyên trong giới hạn cho phép.',
   'apiError.quoteExpired': 'Báo giá này đã hết hạn. Hãy yêu cầu người gửi lập báo giá mới.',
+  'apiError.quoteOrdered': 'Báo giá này đã được đặt hàng. Mỗi báo giá chỉ đặt hàng một lần.',
   'apiError.quoteRevoked': 'Báo giá này đã bị thu hồi. Hãy yêu cầu người gửi lập báo giá mới.',
   'apiError.quoteState': 'Không còn làm được việc này với báo giá. Hãy tải lại trang để xem trạng thái.',
   'apiError.quoteSuperseded': 'Báo giá này đã có bản mới hơn. Hãy yêu cầu người gửi cung cấp liên kết.',

@@ -39,6 +39,8 @@ export interface NewOrder {
   readonly change?: OrderedChange | undefined
   /** It takes effect once the bank has taken its debit (B-80). */
   readonly isAtOnce?: boolean
+  /** It is made of this quote, at its prices (S-01). */
+  readonly quoteId?: string | undefined
   /** A partner is billed for it, and no invoice of the account is. */
   readonly isIndirect?: boolean
   readonly attribution: Attribution
@@ -80,6 +82,7 @@ function checkedOutColumns(order: NewOrder) {
     request_hash: order.requestHash ?? null,
     purchase: json(order.purchase),
     at_once: order.isAtOnce ?? false,
+    quote_id: order.quoteId ?? null,
   }
 }
 

@@ -12,6 +12,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { leaveVisitor } from '../cart-owner.ts'
+import { termsOfCart } from '../cart-terms.ts'
 import { closeVisitorCart, findVisitorHashByKey, readCart } from '../repository.ts'
 import { readDatedCart, renewCartKey } from '../repository-merge.ts'
 import { writeCart } from '../repository-write.ts'
@@ -48,6 +49,7 @@ export async function carryCartOver(
   },
 ): Promise<void> {
   const { ids, catalogue } = context.ports
+  const terms = await termsOfCart(context, db, { ...stored, cart })
   const version = (own?.version ?? 0) + 1
   const isWritten = await writeCart(db, {
     before: own,
@@ -62,7 +64,7 @@ export async function carryCartOver(
         stored.attribution.last,
         stored.attribution.first,
       ),
-      shown: shownPricesAfter(catalogue.current(), stored, { before: stored.cart, after: cart }),
+      shown: shownPricesAfter(terms, stored, { before: stored.cart, after: cart }),
       ...(stored.opened && { opened: stored.opened }),
     },
     owner: { accountId },

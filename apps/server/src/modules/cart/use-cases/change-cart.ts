@@ -13,7 +13,6 @@ import {
   type Utms,
 } from '@waybill/domain/cart'
 import type { CallKey } from '@waybill/contract'
-import type { Catalogue } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -25,6 +24,7 @@ import { isByYear } from '../../../platform/pages/carried-query.ts'
 import { claimCartOwner, findWritten } from '../cart-owner.ts'
 import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartActor } from '../cart-actor.ts'
+import { termsOfCart, type CartTerms } from '../cart-terms.ts'
 import { inOwnCurrency } from '../own-currency.ts'
 import { readCartForChange, isUniqueViolation, type CartRecord } from '../repository.ts'
 import type { CartOutcome, CartOwner, StoredCart } from '../stored-cart.ts'
@@ -56,11 +56,16 @@ export interface ChangedCart {
   readonly codes: ReturnType<typeof codesOfPlan>
 }
 
+/** The cart as it was read, and the terms that it has by its quote. */
+interface ReadRecord extends CartRecord {
+  readonly owner: CartOwner | undefined
+  readonly terms: CartTerms
+}
+
 interface Attempt {
   readonly context: RequestContext
   readonly db: Executor
   readonly change: CartChange
-  readonly catalogue: Catalogue
   /** Selection of a subscriber, where a package is added. */
   readonly own: LiveSelection | undefined
   readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | undefined
@@ -80,9 +85,8 @@ export async function changeCart(
     ...keyed,
     requestHash: requestHash(change.key, change.path ?? change.key, change.body),
   }
-  const catalogue = context.ports.catalogue.current()
   const own = await ownOf(context, db, change.request)
-  const attempt = { context, db, change, idempotency, catalogue, own }
+  const attempt = { context, db, change, idempotency, own }
   for (let tried = 0; tried < TRIES; tried += 1) {
     const outcome = await tryOnce(attempt)
     if (outcome !== 'again') return outcome
@@ -106,12 +110,13 @@ async function ownOf(
 const NOTHING: CartRecord = { stored: undefined, known: undefined, memory: undefined }
 
 async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> | 'again'> {
-  const { context, db, idempotency, catalogue } = attempt
+  const { context, db, idempotency } = attempt
   const { owner, found = NOTHING } = await findWritten(context, db, async (of) => {
     const read = await readCartForChange(db, of, idempotency)
     return read.stored === undefined && read.known === undefined ? undefined : read
   })
-  const reading = { ...found, owner, stored: inOwnCurrency(context, found.stored) }
+  const stored = inOwnCurrency(context, found.stored)
+  const reading = { ...found, owner, stored, terms: await termsOfCart(context, db, stored) }
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
   const stale = rejectStaleVersion(
     context.request.headers['if-match'] ?? attempt.change.seen?.toString(),
@@ -119,15 +124,17 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> 
   )
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
-  if (!plan.ok) return fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
+  if (!plan.ok) return fail(apiErrorOfCart(reading.terms.planned, plan.failure, context.locale))
   const isToWrite = idempotency !== undefined || isPriceChangeRead(attempt, reading)
   if (isNoChange(plan.value) && !isToWrite) return ok(unchanged(reading.stored))
   return writePlan(attempt, reading, plan.value)
 }
 
 /** A shown price change is stored in the cart: no cart is made for it, and an unchanged price leaves it as it is. */
-function isPriceChangeRead({ catalogue, change: { request } }: Attempt, { stored }: CartRecord): boolean {
-  return 'acknowledge' in request && stored !== undefined && hasPriceChange(catalogue, stored, request.acknowledge)
+function isPriceChangeRead({ change: { request } }: Attempt, { stored, terms }: ReadRecord): boolean {
+  return (
+    'acknowledge' in request && stored !== undefined && hasPriceChange(terms.catalogue, stored, request.acknowledge)
+  )
 }
 
 /** A change that changed nothing has nothing to take back. */
@@ -137,26 +144,26 @@ function unchanged(stored: StoredCart | undefined): ChangedCart {
   return { stored: rest, codes: [] }
 }
 
-function planOfAttempt({ context, catalogue, change, own }: Attempt, { stored, memory }: CartRecord) {
+function planOfAttempt({ context, change, own }: Attempt, { stored, memory, terms }: ReadRecord) {
   const found = {
     cart: stored?.cart ?? emptyCart(context.currency),
     version: stored?.version ?? 0,
     memory,
     now: context.now,
   }
-  return planRequest({ catalogue, viewer: cartActor(context.actor, own) }, found, change.request)
+  return planRequest({ catalogue: terms.planned, viewer: cartActor(context.actor, own) }, found, change.request)
 }
 
 async function writePlan(
   attempt: Attempt,
-  { owner, stored, memory: kept }: CartRecord & { readonly owner: CartOwner | undefined },
+  { owner, stored, memory: kept, terms }: ReadRecord,
   plan: CartPlan,
 ): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, change, idempotency } = attempt
   const { now } = context
   const version = (stored?.version ?? 0) + 1
   const undo = memoryOf({ plan, now, version, kept, isUndo: 'undo' in change.request })
-  const after = cartAfter(attempt, stored, { plan, version, undo })
+  const after = cartAfter(attempt, stored, { plan, version, undo, terms })
   const eventData = { version, added: idsOf(plan.difference.added), removed: idsOf(plan.difference.removed) }
   const codes = codesOfPlan(plan)
   const isWritten = await writeCart(db, {
@@ -173,24 +180,31 @@ async function writePlan(
   return isWritten ? ok({ stored: after, codes }) : 'again'
 }
 
+interface PlannedCart extends Pick<ReadRecord, 'terms'> {
+  readonly plan: CartPlan
+  readonly version: number
+  readonly undo: UndoMemory | undefined
+}
+
 function cartAfter(
   attempt: Attempt,
   stored: StoredCart | undefined,
-  { plan, version, undo }: { readonly plan: CartPlan; readonly version: number; readonly undo: UndoMemory | undefined },
+  { plan, version, undo, terms }: PlannedCart,
 ): StoredCart {
-  const { context, catalogue } = attempt
+  const { context } = attempt
   const { request } = attempt.change
   const read = 'acknowledge' in request ? request.acknowledge : undefined
   return {
     id: stored?.id ?? context.ports.ids.uuid(context.now),
     key: stored?.key ?? context.ports.ids.token(),
     version,
-    catalogueVersion: catalogue.version,
+    catalogueVersion: terms.today.version,
     cart: withAddressed(context, plan),
     attribution: attributionAfter(attempt, stored),
-    shown: shownPricesAfter(catalogue, stored, { before: plan.before, after: plan.after, read }),
+    shown: shownPricesAfter(terms, stored, { before: plan.before, after: plan.after, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
     ...(stored?.opened && { opened: stored.opened }),
+    ...(stored?.quote && { quote: stored.quote }),
     ...(stored?.sentQuote && !isEmptyCart(plan.after) && { sentQuote: stored.sentQuote }),
   }
 }

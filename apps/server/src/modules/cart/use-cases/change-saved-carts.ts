@@ -171,7 +171,7 @@ export async function openQuotedCart(
   const saved = await putInPlace(work, command, (before) => ({
     cart: isThere ? work.carts.cart : cart,
     opened: { quoteId, ...(before && { beforeId: before.id }) },
-    ...(!isThere && { shown }),
+    shown,
     eventName: 'cart.opened_from_quote',
     eventData: { quote: number },
   }))

@@ -54,7 +54,8 @@ export async function confirmAction(
   db: Executor,
   request: ProductActionRequest,
 ): Promise<Result<ActionToConfirm, ApiError>> {
-  const [stored, viewer] = await Promise.all([findOwnCart(context, db), pageViewer(context, db)])
+  const stored = await findOwnCart(context, db)
+  const viewer = await pageViewer(context, db, stored)
   const { catalogue } = viewer
   const cart = stored?.cart ?? emptyCart(context.currency)
   const version = stored?.version ?? 0

@@ -16,6 +16,7 @@ import { closeVisitorCart } from '../repository.ts'
 import { insertSavedCart, listSavedCarts } from '../repository-saved-carts.ts'
 import { writeCart } from '../repository-write.ts'
 import type { StoredCart } from '../stored-cart.ts'
+import { termsOfMerged } from './preview-merge.ts'
 import { shownPricesAfter } from '../shown-prices.ts'
 import { digestOf, previewMerge, type MergePreview } from './preview-merge.ts'
 
@@ -69,9 +70,10 @@ async function writeMerged(
   if (isNoChange(plan)) return own
   const { ids, catalogue } = context.ports
   const isVisitors = kind === 'adopt' || kind === 'visitor'
+  const terms = termsOfMerged(preview, option)
   const before = isVisitors ? visitor.cart : plan.before
   // put together they are what the account's cart came from, if it came from a quote
-  const opened = isVisitors ? visitor.opened : (own?.opened ?? visitor.opened)
+  const { opened, quote } = isVisitors || own?.opened === undefined ? visitor : own
   const after = {
     id: own?.id ?? ids.uuid(context.now),
     key: ids.token(),
@@ -83,8 +85,9 @@ async function writeMerged(
       visitor.attribution.last,
       visitor.attribution.first,
     ),
-    shown: shownPricesAfter(catalogue.current(), isVisitors ? visitor : own, { before, after: plan.after }),
+    shown: shownPricesAfter(terms, isVisitors ? visitor : own, { before, after: plan.after }),
     ...(opened && { opened }),
+    ...(quote && { quote }),
   }
   const isWritten = await writeCart(db, {
     before: own,

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
+import { termsOfCart, type CartTerms } from '../cart-terms.ts'
 import { cartActor } from '../cart-actor.ts'
 import { inCurrency, inOwnCurrency, visitorsCurrency } from '../own-currency.ts'
 import { readDatedCart } from '../repository-merge.ts'
@@ -16,6 +17,8 @@ export interface MergePreview {
   /** Undefined: the account has no open cart. */
   readonly own: StoredCart | undefined
   readonly carts: MergingCarts
+  /** Of each, by the quote that it was opened from. */
+  readonly terms: { readonly visitor: CartTerms; readonly own: CartTerms }
   readonly options: readonly MergeOption[]
 }
 
@@ -40,7 +43,16 @@ export async function previewMerge(
     hasLiveSubscription: await isSubscribed(context, db, member.accountId),
   }
   const options = mergeOptions({ catalogue: context.ports.catalogue.current(), viewer: cartActor(member) }, carts)
-  return { visitor, own, carts, options }
+  const ownTerms = await termsOfCart(context, db, own)
+  const cart = { ...visitor.cart, currency: carts.member.currency }
+  const terms = { visitor: await termsOfCart(context, db, { ...visitor, cart }), own: ownTerms }
+  return { visitor, own, carts, terms, options }
+}
+
+/** Put together they are what the account's cart came from, if it came from a quote; else the visitor's. */
+export function termsOfMerged({ own, terms }: MergePreview, { merge }: MergeOption): CartTerms {
+  const isVisitors = merge.kind === 'adopt' || merge.kind === 'visitor' || own?.opened === undefined
+  return isVisitors ? terms.visitor : terms.own
 }
 
 /** A short name of exactly what an option does: what was shown is what is done, or it is shown again. */

@@ -1,10 +1,12 @@
 import type { CartView } from '@waybill/contract/views'
 import { badgeCount } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { cartOwner } from '../cart-owner.ts'
+import { termsOfCart } from '../cart-terms.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
@@ -20,14 +22,18 @@ export async function findOwnCart(context: RequestContext, db: Executor): Promis
 export interface OwnCart {
   readonly stored: StoredCart | undefined
   readonly view: CartView | null
+  /** Prices it. */
+  readonly catalogue: Catalogue
 }
 
-/** The caller's cart as pages show it; in another currency where the page says in which it will be. */
+/** The caller's cart as pages show it; in another currency where the page says in which it will be, unless a quote binds its own (S-01). */
 export async function loadOwnCart(context: RequestContext, db: Executor, currency?: Currency): Promise<OwnCart> {
   const own = await findOwnCart(context, db)
-  if (own === undefined) return { stored: own, view: null }
-  const stored = currency === undefined ? own : inCurrency(own, currency)
-  return { stored, view: cartView(await pageViewer(context, db), stored) }
+  if (own === undefined) return { stored: own, view: null, catalogue: context.ports.catalogue.current() }
+  const isOther = currency !== undefined && (await termsOfCart(context, db, own)).boundUntil === undefined
+  const stored = isOther ? inCurrency(own, currency) : own
+  const viewer = await pageViewer(context, db, stored)
+  return { stored, view: cartView(viewer, stored), catalogue: viewer.catalogue }
 }
 
 /** Lines in the caller's cart, for the header of pages that show nothing else of it. */

@@ -5,7 +5,9 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { claimCartOwner, findWritten } from '../cart-owner.ts'
 import { ownCurrency } from '../own-currency.ts'
+import { termsOfCart } from '../cart-terms.ts'
 import { readCart } from '../repository.ts'
+import { findQuoteFacts } from '../repository-quotes.ts'
 import { writeCart } from '../repository-write.ts'
 import type { OpenedQuote, StoredCart } from '../stored-cart.ts'
 import { shownPricesAfter } from '../shown-prices.ts'
@@ -35,6 +37,8 @@ export async function replaceCart(
   const cart = { ...wanted, currency: ownCurrency(context, wanted.currency) }
   const { ids, catalogue } = context.ports
   const { last, first } = attributionOf(context)
+  const quote = opened && (await findQuoteFacts(db, opened.quoteId, owner))
+  const terms = await termsOfCart(context, db, { cart, ...(quote && { quote }) })
   const held = before?.cart ?? emptyCart(cart.currency)
   const after = {
     id: before?.id ?? ids.uuid(context.now),
@@ -43,7 +47,7 @@ export async function replaceCart(
     catalogueVersion: catalogueVersion ?? catalogue.current().version,
     cart,
     attribution: withAttribution(before?.attribution ?? noAttribution, last, first),
-    shown: shown ?? shownPricesAfter(catalogue.current(), before, { before: held, after: cart }),
+    shown: shown ?? shownPricesAfter(terms, before, { before: held, after: cart }),
     ...(opened && { opened }),
   }
   return writeCart(db, {

@@ -9,7 +9,7 @@ import type { StoredCart } from '../stored-cart.ts'
 import { namedProduct, type CartViewer } from './cart-viewer.ts'
 
 type BestFitOut = ResultOf<'GET /cart/best-fit'>
-type BestFitViewer = Pick<CartViewer, 'catalogue' | 'locale'>
+type BestFitViewer = Pick<CartViewer, 'catalogue' | 'today' | 'boundUntil' | 'locale'>
 
 function linkedProduct(viewer: BestFitViewer, id: ProductId): NamedProductView {
   const { catalogue, locale } = viewer
@@ -24,12 +24,15 @@ interface PresentedFit {
 }
 
 /** The better package of a cart, if there is one; what is hidden is named neither as gained nor as covered (CAT-11). */
-function presentFit(viewer: BestFitViewer, cart: Cart, before: BestFitView['before']): PresentedFit | undefined {
-  const { catalogue, locale } = viewer
+function presentFit(reader: BestFitViewer, cart: Cart, before: BestFitView['before']): PresentedFit | undefined {
+  // a package is offered at the price of today: that of a quote is of its own plan alone
+  const { catalogue: ofCart, today: catalogue = ofCart, boundUntil, locale } = reader
+  const viewer = { catalogue, locale }
   const fit = bestFit({ catalogue, viewer: { kind: 'visitor' } }, cart)
   if (fit === undefined) return undefined
   const { total, isEstimate } = fit.price
   const saving = subtract(before, total)
+  if (boundUntil !== undefined && saving.minor <= 0) return undefined
   const linked = (ids: readonly ProductId[]) => listedModules(catalogue, ids).map(({ id }) => linkedProduct(viewer, id))
   const view = {
     planId: fit.planId,

@@ -363,6 +363,7 @@ describe('the head of a cart', () => {
       state: 'open',
       expiresAt: now + 1,
       hasOrder: false,
+      catalogueVersion: 3,
       currency: 'USD',
       total: 7000,
       cart: cartAfter(catalogue, choose(1)),

@@ -115,7 +115,7 @@ export function cartView(viewer: CartViewer, stored: StoredCart | undefined): Ca
     ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
     isSubscriber: viewer.isSubscriber,
     isExisting: viewer.isExisting,
-    ...openedQuoteView(viewer, stored),
+    ...openedQuoteView({ ...viewer, today: viewer.today ?? catalogue }, stored),
     ...sentQuoteView(viewer, stored),
     ...(viewer.live && { live: liveCartView(viewer, cart, viewer.live) }),
     lines: linesView(viewer, stored, presented),

@@ -1,5 +1,5 @@
 import { numbersOf } from '@waybill/domain/billing'
-import { countsMembers, type CurrentPlan, type LiveSelection } from '@waybill/domain/cart'
+import { countsMembers, type Cart, type CurrentPlan, type LiveSelection } from '@waybill/domain/cart'
 import { customSolutionCode, subpackageCodes, type Catalogue, type ProductId } from '@waybill/domain/catalog'
 import type { Quantity } from '@waybill/domain/pricing'
 import {
@@ -23,6 +23,7 @@ import {
   type StoredSubscription,
 } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
+import { termsOfCart } from '../cart-terms.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
 /** The selection of a subscriber, at the prices it was bought at. */
@@ -34,7 +35,13 @@ export interface LiveSubscription extends LiveSelection {
 
 /** The reader of a cart, with the facts of their account that decide how it is shown. */
 export interface CartViewer {
+  /** Prices the cart: that of today, or with the terms of the quote that it holds. */
   readonly catalogue: Catalogue
+  /** Prices what the cart may become, and what doesn't come from its quote; absent where no quote binds. */
+  readonly catalogueOf?: (cart: Cart) => Catalogue
+  readonly today?: Catalogue
+  /** The end of what the quote promises, where the cart has its prices. Epoch ms. */
+  readonly boundUntil?: number
   readonly locale: Locale
   readonly actor: Actor
   /** Epoch milliseconds. */
@@ -69,18 +76,25 @@ export function namedProduct(
   return { id, title: titleOf(catalogue, id, locale) }
 }
 
-/** The reader of the cart: subscribers have another title and button. */
-export async function cartViewer(context: RequestContext, db: Executor): Promise<CartViewer> {
+/** The reader of a cart: subscribers have another title and button. */
+export async function cartViewer(
+  context: RequestContext,
+  db: Executor,
+  stored: StoredCart | undefined,
+): Promise<CartViewer> {
   const { ports, actor, locale, now } = context
   const member = actor.kind === 'member' ? actor : undefined
   const subscription = member && (await findLiveSubscription(db, member.accountId))
   const isSubscriber = subscription?.state === subscriptionStatuses.subscribed
   const counted = isSubscriber ? await findQuantities(db, subscription) : undefined
-  const catalogue = ports.catalogue.current()
+  const { catalogue, today, catalogueOf, boundUntil } = await termsOfCart(context, db, stored)
   const members = member && countsMembers(catalogue) ? await countMembers(db, member.accountId) : undefined
   const primaryName = member && (await findPrimaryName(db, member))
   return {
     catalogue,
+    today,
+    catalogueOf,
+    ...(boundUntil !== undefined && { boundUntil }),
     locale,
     actor,
     now,
@@ -116,8 +130,12 @@ function currentPlan(subscription: StoredSubscription, { ports, now }: RequestCo
 }
 
 /** The same eyes for a page: of a subscriber they see what is live too. */
-export async function pageViewer(context: RequestContext, db: Executor): Promise<CartViewer> {
-  const viewer = await cartViewer(context, db)
+export async function pageViewer(
+  context: RequestContext,
+  db: Executor,
+  stored: StoredCart | undefined,
+): Promise<CartViewer> {
+  const viewer = await cartViewer(context, db, stored)
   const { actor } = context
   const [live, members] = await Promise.all([
     readLive(viewer, context, db),

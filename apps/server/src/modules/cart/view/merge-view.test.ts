@@ -14,7 +14,8 @@ const usd = (minor: number) => money(minor, 'USD')
 function previewOf(visitor: Cart, member: Cart, about: Partial<MergingCarts> = {}, of = catalogue): MergePreview {
   const carts = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false, ...about }
   const options = mergeOptions({ catalogue: of, viewer: { kind: 'member', isLegacy: false } }, carts)
-  return { visitor: stored(visitor), own: stored(member), carts, options }
+  const terms = { catalogue: of, today: of, planned: of, catalogueOf: () => of }
+  return { visitor: stored(visitor), own: stored(member), carts, terms: { visitor: terms, own: terms }, options }
 }
 
 /** The digest of what a preview offers in that place. */

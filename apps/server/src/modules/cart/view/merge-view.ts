@@ -6,16 +6,18 @@ import { toMajor } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
 import type { MergedCarts } from '../use-cases/merge-carts.ts'
-import { digestOf, type MergePreview } from '../use-cases/preview-merge.ts'
+import type { CartTerms } from '../cart-terms.ts'
+import { digestOf, termsOfMerged, type MergePreview } from '../use-cases/preview-merge.ts'
 import { namedProduct, type CartViewer } from './cart-viewer.ts'
 
 type MergePreviewOut = ResultOf<'GET /cart/merge'>
 type Sketch = ReturnType<typeof sketchOf>
 
 /** A cart as a preview presents it: priced now, in the currency that it would have. */
-function sketchOf(viewer: CartViewer, cart: Cart) {
-  const { total, isEstimate } = cartBreakdown(viewer.catalogue, cart)
-  const modules = visibleLines(viewer.catalogue, cart).map(({ productId, bundled }) => ({
+function sketchOf(viewer: CartViewer, { catalogueOf }: CartTerms, cart: Cart) {
+  const catalogue = catalogueOf(cart)
+  const { total, isEstimate } = cartBreakdown(catalogue, cart)
+  const modules = visibleLines(catalogue, cart).map(({ productId, bundled }) => ({
     ...namedProduct(viewer, productId),
     bundled,
   }))
@@ -23,18 +25,21 @@ function sketchOf(viewer: CartViewer, cart: Cart) {
 }
 
 /** Both carts: the visitor's in the currency of the account, which it will have. */
-function sketchesOf(viewer: CartViewer, { carts: { visitor, member } }: MergePreview) {
-  return { visitor: sketchOf(viewer, { ...visitor, currency: member.currency }), member: sketchOf(viewer, member) }
+function sketchesOf(viewer: CartViewer, { carts: { visitor, member }, terms }: MergePreview) {
+  return {
+    visitor: sketchOf(viewer, terms.visitor, { ...visitor, currency: member.currency }),
+    member: sketchOf(viewer, terms.own, member),
+  }
 }
 
 /** One way to merge them, with everything by its name. */
-function presentOption(viewer: CartViewer, option: MergeOption) {
+function presentOption(viewer: CartViewer, preview: MergePreview, option: MergeOption) {
   const named = (ids: readonly ProductId[]) => ids.map((id) => namedProduct(viewer, id))
   const { choice, merge, gained, lost } = option
   return {
     choice,
     kind: merge.kind,
-    cart: sketchOf(viewer, merge.plan.after),
+    cart: sketchOf(viewer, termsOfMerged(preview, option), merge.plan.after),
     gained: named(gained),
     lost: named(lost),
     isSaved: merge.savedCart !== undefined,
@@ -48,8 +53,8 @@ function sketchView({ plan, modules, total, isEstimate }: Sketch): CartSketchVie
   return { ...(plan && { planTitle: plan.title }), lines, bundledCount, total, isEstimate }
 }
 
-function optionView(viewer: CartViewer, option: MergeOption): readonly MergeOptionView[] {
-  const { choice, kind, cart, isSaved, digest, ...products } = presentOption(viewer, option)
+function optionView(viewer: CartViewer, preview: MergePreview, option: MergeOption): readonly MergeOptionView[] {
+  const { choice, kind, cart, isSaved, digest, ...products } = presentOption(viewer, preview, option)
   if (kind !== 'union' && kind !== 'newer' && kind !== 'visitor' && kind !== 'member') return []
   const gained = products.gained.map(({ title }) => title)
   const lost = products.lost.map(({ title }) => title)
@@ -83,7 +88,7 @@ export function mergeView(viewer: CartViewer, preview: MergePreview): CartMergeP
   if (first === undefined || first.merge.kind === 'keep') return undefined
   if (first.merge.kind === 'propose') return proposalView(viewer, visitor, first)
   if (first.merge.kind === 'adopt') return { state: 'adopt', visitor, digest: digestOf(first) }
-  const views = options.flatMap((option) => optionView(viewer, option))
+  const views = options.flatMap((option) => optionView(viewer, preview, option))
   return { state: 'choose', visitor, member: sketchView(member), options: views }
 }
 
@@ -98,8 +103,8 @@ function sketchOut({ plan, modules, total, isEstimate }: Sketch): MergePreviewOu
   }
 }
 
-function optionOut(viewer: CartViewer, option: MergeOption): MergePreviewOut['options'][number] {
-  const { choice, kind, cart, gained, lost, isSaved, digest } = presentOption(viewer, option)
+function optionOut(viewer: CartViewer, preview: MergePreview, option: MergeOption): MergePreviewOut['options'][number] {
+  const { choice, kind, cart, gained, lost, isSaved, digest } = presentOption(viewer, preview, option)
   return { choice, kind, cart: sketchOut(cart), gained, lost, is_saved: isSaved ? 1 : 0, digest }
 }
 
@@ -110,7 +115,7 @@ export function mergeOut(viewer: CartViewer, preview: MergePreview): MergePrevie
   return {
     visitor: sketchOut(visitor),
     member: sketchOut(member),
-    options: preview.options.map((option) => optionOut(viewer, option)),
+    options: preview.options.map((option) => optionOut(viewer, preview, option)),
     pending: {
       plan: planId === undefined ? null : namedProduct(viewer, planId),
       modules: listedModules(viewer.catalogue, productIds).map(({ id }) => namedProduct(viewer, id)),

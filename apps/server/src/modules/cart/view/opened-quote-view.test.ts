@@ -6,12 +6,13 @@ import type { QuoteFacts } from '../stored-cart.ts'
 import { now, stored } from '../testing/cart-viewer.ts'
 
 const catalogue = pricedShop()
-const viewer = { catalogue, now }
+const viewer = { today: catalogue, now }
 const quoteOf = (cart: Cart, about: Partial<QuoteFacts> = {}): QuoteFacts => ({
   number: 'Q-1001',
   state: 'open',
   expiresAt: now + 1,
   hasOrder: false,
+  catalogueVersion: 3,
   currency: 'USD',
   total: 7000,
   cart,

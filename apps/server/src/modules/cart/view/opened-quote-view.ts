@@ -18,11 +18,15 @@ function chosenIn({ cart }: QuoteFacts): ReadonlySet<ProductId> {
   return new Set(cart.lines.flatMap(({ productId, reason }) => (reason.kind === 'chosen' ? productId : [])))
 }
 
+interface QuoteReader {
+  /** The catalogue of today, whatever the quote holds. */
+  readonly today: Catalogue
+  readonly now: number
+  readonly boundUntil?: number | undefined
+}
+
 /** Number, price and end of the quote, and what the same costs by the catalogue of today. */
-export function openedQuoteView(
-  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: number },
-  stored: StoredCart,
-): Pick<CartView, 'quote'> {
+export function openedQuoteView({ today, now, boundUntil }: QuoteReader, stored: StoredCart): Pick<CartView, 'quote'> {
   const quote = quoteInCart(stored)
   if (quote === undefined) return {}
   const { number, expiresAt, currency, total } = quote
@@ -34,7 +38,8 @@ export function openedQuoteView(
       state: state === 'draft' ? 'open' : state,
       expiresAt,
       total: money(total, currency),
-      ...(isComparable && { today: cartBreakdown(catalogue, quote.cart).total }),
+      ...(isComparable && { today: cartBreakdown(today, quote.cart).total }),
+      ...(boundUntil !== undefined && { boundUntil }),
     },
   }
 }

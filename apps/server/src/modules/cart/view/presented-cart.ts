@@ -45,6 +45,11 @@ function atPricingPage({ catalogue }: Pick<CartViewer, 'catalogue'>, cart: Cart)
   return plan === undefined ? cart : { ...cart, pricing: saleTerms(plan, cart.currency).pricing }
 }
 
+/** A broken package that comes back has the price of its quote again (S-02). */
+function catalogueOfBroken({ catalogue, catalogueOf }: CartViewer, cart: Cart): CartViewer['catalogue'] {
+  return catalogueOf?.({ ...cart, planId: cart.previousPlanId ?? cart.planId }) ?? catalogue
+}
+
 /** With `pricing` the plan costs what the pricing page says; problems are of the cart as it is stored. */
 export function presentCart(
   viewer: CartViewer,
@@ -72,7 +77,7 @@ export function presentCart(
       }
     }),
     badge: badgeCount(catalogue, cart),
-    upsell: upsellOf({ catalogue, viewer: cartActor(viewer.actor) }, cart),
+    upsell: upsellOf({ catalogue: catalogueOfBroken(viewer, cart), viewer: cartActor(viewer.actor) }, cart),
     problems: presentProblems(viewer, stored),
   }
 }

@@ -67,6 +67,7 @@ export function orderOfChange(
     accountId: member.accountId,
     memberId: member.memberId,
     ...(stored && { ordered: stored }),
+    quoteId: prepared.quoteId,
     total: totalOf(plan),
     currency: plan.total.currency,
     startAt: 'now',

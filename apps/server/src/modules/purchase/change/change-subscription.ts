@@ -24,6 +24,7 @@ import {
   type OpenAccount,
   type StoredOrder,
 } from '../../billing/index.ts'
+import { alreadyOrdered, orderQuote } from '../../quote/index.ts'
 import { changeContent, issueOrderToken, readOrderToken } from '../place/order-token.ts'
 import { orderAtTheBank, settleLapsed, type OrderKey } from '../place/claim.ts'
 import { findClaimed } from '../place/place.ts'
@@ -123,6 +124,9 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
   }
   const isPlaced = draft.value === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(changeRejected('payment-under-way'))
+  const { quoteId } = prepared
+  if (quoteId !== undefined && !(await orderQuote(db, ports.keys, { quoteId, orderId, member, now })))
+    return fail(await alreadyOrdered(db, quoteId))
   await writePlan(db, ports, { plan: decided.value, now, actor: actorName(member) })
   return ok(orderId)
 }

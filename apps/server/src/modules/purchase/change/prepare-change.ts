@@ -17,9 +17,8 @@ import {
   type SubscriptionRow,
   type YearToCredit,
 } from '@waybill/domain/billing'
-import { changedCart, isEmptyCart, type SelectionRequest } from '@waybill/domain/cart'
+import { changedCart } from '@waybill/domain/cart'
 import type { Money } from '@waybill/domain/money'
-import type { Selection } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { subscriptionKinds } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
@@ -28,8 +27,9 @@ import { isFeatureClosed } from '../../../platform/http/authorise.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { apiErrorOfChange, cartActor, findAccountCart, wantedByCart, type StoredCart } from '../../cart/index.ts'
+import { apiErrorOfChange, cartActor, type StoredCart } from '../../cart/index.ts'
 import { presentStart, waitingStart, type ChangeStart } from './change-start.ts'
+import { quotedIn, wantedBy, type WantedChange } from './wanted-change.ts'
 import { storeText } from '../blocker-text.ts'
 import { cartAfter, type ModuleAction } from '../modules/module-cart.ts'
 
@@ -61,6 +61,8 @@ export interface PreparedChange {
   readonly needsMethod: boolean
   /** The cart that it is made of, which closes with it. */
   readonly stored?: StoredCart
+  /** Quote whose prices that cart has (S-01). */
+  readonly quoteId?: string
 }
 
 /** The words of B-39. */
@@ -92,34 +94,6 @@ export function isWithoutMethod(failures: readonly ApiError[]): boolean {
   return failures.some(({ code }) => code === 'billing-missing')
 }
 
-interface ChangeInput {
-  readonly wanted: SelectionRequest
-  readonly stored?: StoredCart
-}
-
-async function wantedBy(
-  db: Executor,
-  { member, facts, context }: ChangeContext,
-  { body, live }: { readonly body: ChangeBody; readonly live: Selection },
-): Promise<ChangeInput> {
-  const { package_id: planId, modules, quantities } = body
-  if (planId === undefined && modules === undefined && quantities === undefined) {
-    const stored = await findAccountCart(db, member)
-    const isFilled = stored !== undefined && !isEmptyCart(stored.cart)
-    const isLegacy = facts.subscription?.kind === subscriptionKinds.legacy
-    const catalogue = context.ports.catalogue.current()
-    return isFilled
-      ? { wanted: wantedByCart(catalogue, stored.cart, { selection: live, isLegacy, facts }), stored }
-      : { wanted: {} }
-  }
-  const wanted = {
-    ...(planId !== undefined && { planId }),
-    ...(modules && { modules }),
-    ...(quantities && { quantities }),
-  }
-  return { wanted }
-}
-
 /** Modules aren't switched one by one on a legacy plan: a plan of today takes its place first (B-95). */
 const LEGACY_PLAN = apiError(406, 'legacy-plan', { details: { pricing_url: '/platform/marketplace/pricing' } })
 
@@ -133,9 +107,8 @@ function rejectedBody(changer: ChangeContext, { timeframe, actions }: ChangeBody
   return isOfLegacy && actions !== undefined ? LEGACY_PLAN : undefined
 }
 
-interface Target {
+interface Target extends Omit<WantedChange, 'wanted'> {
   readonly target: Purchase
-  readonly stored?: StoredCart
   readonly timeframe?: ChangeTimeframe
 }
 
@@ -153,17 +126,20 @@ async function targetFrom(
 ): Promise<Result<Target, ApiError>> {
   const { context, facts, pricedAt } = changer
   const { actions } = body
-  const catalogue = context.ports.catalogue.current()
-  const { wanted, stored } = actions === undefined ? await wantedBy(db, changer, { body, live }) : { wanted: {} }
+  const { wanted, ...of } =
+    actions === undefined
+      ? await wantedBy(db, changer, { body, live })
+      : { wanted: {}, catalogue: context.ports.catalogue.current() }
+  const { catalogue } = of
   const cart =
     actions === undefined
       ? changedCart(catalogue, live, wanted)
       : cartAfter({ catalogue, viewer: cartActor(changer.member) }, live, actions)
   if (!cart.ok) return fail(apiErrorOfChange(catalogue, cart.failure, context.locale))
   if (interval === undefined) return fail(apiError(406, 'billing-model-mismatch'))
-  const target = changeTarget({ catalogue, facts, interval, at: pricedAt }, cart.value)
+  const target = changeTarget({ catalogue, facts, interval, at: pricedAt, ...quotedIn(of) }, cart.value)
   if (!target.ok) return fail(apiErrorOfChange(catalogue, target.failure, context.locale))
-  return ok({ target: target.value, ...(timeframe && { timeframe }), ...(stored && { stored }) })
+  return ok({ ...of, target: target.value, ...(timeframe && { timeframe }) })
 }
 
 /** A part for the renewal joins the change that waits by then: its direction is that of the member's own part (B-40, B-128). */
@@ -196,8 +172,7 @@ export async function prepareChange(
   if (rejected !== undefined) return fail(rejected)
   const found = await targetOf(db, changer, { body, subscription })
   if (!found.ok) return found
-  const { target, timeframe, stored } = found.value
-  const catalogue = context.ports.catalogue.current()
+  const { target, timeframe, stored, quoteId, catalogue } = found.value
   const isLater = timeframe !== undefined && timeframe !== 'now'
   const joined = isLater ? ok(undefined) : joinScheduled({ catalogue, facts }, target)
   if (!joined.ok) return fail(apiErrorOfChange(catalogue, joined.failure, context.locale))
@@ -215,6 +190,7 @@ export async function prepareChange(
     nextFromCredit: nextFromCredit(facts, value, coming),
     needsMethod: facts.method === undefined && value.dueNow.minor > 0,
     ...(stored && { stored }),
+    ...(quoteId !== undefined && { quoteId }),
   })
 }
 

@@ -119,7 +119,7 @@ interface Showing {
 async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const { member, context, db, read, atEnd } = showing
   const { ports, now, locale } = context
-  const catalogue = ports.catalogue.current()
+  const { catalogue } = read
   const t = ports.pages.translator(locale)
   const trialEndsAt = atEnd.subscription?.trial_end ?? null
   const isTrial = atEnd.plan.start === 'trial_end'
@@ -130,7 +130,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const isSpent = isTrial && (await isTrialSpent(db, ports, { accountId: member.accountId, now }))
   const begins = {
     start: isTrial && waitingPayment === null ? 'trial_end' : 'now',
-    interval: billedInterval(ports.catalogue.settings(), atEnd.stored.cart.interval),
+    interval: billedInterval(catalogue.settings, atEnd.stored.cart.interval),
     ...chosenIn((name) => searchParams.get(name)),
   } as const
   return {

@@ -1,5 +1,6 @@
 import { canonicalText } from '@waybill/domain/canonical'
 import { toMajor } from '@waybill/domain/money'
+import { quoteBindsUntil } from '@waybill/domain/quote'
 import { fail } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
@@ -7,6 +8,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { rejectBlocked } from '../../../platform/http/reject-blocked.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { agreedVersion } from '../../legal/index.ts'
+import { alreadyOrdered } from '../../quote/index.ts'
 import { isComplete } from '../../billing/index.ts'
 import { issueChangeToken, readChangeToken } from './change-token.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from './order-token.ts'
@@ -89,6 +91,21 @@ function rejectOtherPreview(body: CheckOutRequest, confirming: Confirming): ApiE
   return apiError(409, 'plan-changed', { details: previewedPurchase(confirming) })
 }
 
+/**
+ * The quote of the cart went to another order meanwhile, so the cart has the prices of today: a call that was shown no amount
+ * expects those of the quote.
+ */
+async function rejectTakenQuote(
+  db: Executor,
+  { request, prepared, context }: Confirming & Pick<Checkout, 'request'>,
+): Promise<ApiError | undefined> {
+  const { opened, quote } = prepared.stored
+  const isShown = request.preview_token !== undefined || request.total_shown !== undefined
+  if (isShown || opened === undefined || quote?.hasOrder !== true) return undefined
+  const isWithinTime = quoteBindsUntil({ ...quote, hasOrder: false }, context.now) !== undefined
+  return isWithinTime ? alreadyOrdered(db, opened.quoteId) : undefined
+}
+
 /** The blocker between the member and paying; undefined where there is none. */
 export function rejectCheckout(
   member: Member,
@@ -115,7 +132,9 @@ export async function agree(
 ): ReturnType<typeof agreedVersion> {
   const blocked = rejectCheckout(member, prepared)
   if (blocked !== undefined && !lacking.includes(blocked.code)) return fail(blocked)
-  const confirming = { member, context, prepared }
+  const confirming = { request, member, context, prepared }
+  const taken = await rejectTakenQuote(db, confirming)
+  if (taken !== undefined) return fail(taken)
   const changed =
     rejectForeignToken(request, confirming) ??
     rejectOtherPreview(request, confirming) ??

@@ -14,7 +14,14 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Buyer as Account } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { apiErrorOfCart, apiErrorOfChange, findAccountCart } from '../../cart/index.ts'
+import {
+  apiErrorOfCart,
+  apiErrorOfChange,
+  findAccountCart,
+  termsOfCart,
+  type OpenedQuote,
+  type QuoteFacts,
+} from '../../cart/index.ts'
 import { findOwnOrder } from '../../billing/index.ts'
 import { endedSelection } from './last-purchase.ts'
 
@@ -25,6 +32,9 @@ export interface OrderCart {
   /** Of the account's cart, which closes with its order; absent for what is bought beside it. */
   readonly id?: string
   readonly version?: number
+  /** Quote that the cart was opened from. */
+  readonly opened?: OpenedQuote
+  readonly quote?: QuoteFacts
 }
 
 /** A package with its add-ons, as a call names it; 0 is the Custom Solution. */
@@ -85,10 +95,14 @@ function planOf({ cart, attribution }: OrderCart, buyer: Buyer): Result<OrderCar
     : fail(apiErrorOfCart(catalogue, alone.failure, buyer.locale))
 }
 
-/** A product that was retired while it lay in the cart isn't sold: its line is the buyer's choice (CART-20). */
-function stillSold(stored: OrderCart, { ports, locale }: Buyer): Result<OrderCart, ApiError> {
+/** A product that was retired while it lay in the cart isn't sold, unless a quote holds it (S-03): its line is the buyer's choice (CART-20). */
+async function stillSold(
+  db: Executor,
+  stored: OrderCart,
+  { ports, locale, now }: Buyer,
+): Promise<Result<OrderCart, ApiError>> {
   const { cart } = stored
-  const catalogue = ports.catalogue.current()
+  const { catalogue } = await termsOfCart({ ports, now }, db, stored)
   const isOwnChoice = (id: number): boolean => {
     const line = cart.lines.find(({ productId }) => productId === id)
     return line === undefined || (!line.bundled && hasRemoveButton(catalogue, line))
@@ -126,5 +140,5 @@ export async function findOrderCart(
   const isEmpty = stored === undefined || isEmptyCart(stored.cart)
   const found = isEmpty ? await ofEnded(db, buyer) : ok(stored)
   if (!found.ok) return found
-  return isPlanAlone === true ? planOf(found.value, buyer) : stillSold(found.value, buyer)
+  return isPlanAlone === true ? planOf(found.value, buyer) : stillSold(db, found.value, buyer)
 }

@@ -28,6 +28,7 @@ import {
   type StoredOrder,
 } from '../../billing/index.ts'
 import { recordAcceptance } from '../../legal/index.ts'
+import { alreadyOrdered, orderQuote } from '../../quote/index.ts'
 import { agree } from './agree.ts'
 import { KEY_LIFE_MS, orderAtTheBank, type OrderKey } from './claim.ts'
 import { typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
@@ -148,6 +149,9 @@ async function storeOrder(db: Executor, agreed: Agreed): Promise<Result<string, 
   const order = newOrder(agreed, orderId, decided.value)
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(await rejectWhileOpen(db, member))
+  const { quoteId } = prepared
+  if (quoteId !== undefined && !(await orderQuote(db, ports.keys, { quoteId, orderId, member, now: account.now })))
+    return fail(await alreadyOrdered(db, quoteId))
   await writePlan(db, ports, { plan: decided.value, now: account.now, actor: actorName(member) })
   const { accountId } = member
   const isGranted = await grantTrialOfMethods(db, ports, { accountId, now: account.now })
@@ -170,6 +174,7 @@ function newOrder(agreed: Agreed, id: string, { rows }: BillingPlan): NewOrder {
     operation: operationOfPurchase(by, type),
     type,
     ordered: stored,
+    quoteId: prepared.quoteId,
     state: order.state,
     // an invoice that is carried to the next one is no part of the order (B-60)
     total: rows.documents.added.some(({ status }) => status === 'void') ? 0 : invoice.subtotal.minor,

@@ -9,6 +9,7 @@ import {
   type PastTrials,
 } from '@waybill/domain/billing'
 import { addBankDays } from '@waybill/domain/calendar'
+import type { Catalogue } from '@waybill/domain/catalog'
 import { methodTypes, settlementBankDays } from '@waybill/domain/payment'
 import { buildInvoice, creditAhead, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { subtract, sum, zero, type Money } from '@waybill/domain/money'
@@ -44,13 +45,15 @@ import {
   type StoredMethod,
   type StoredSubscription,
 } from '../../billing/index.ts'
-import { apiErrorOfCart } from '../../cart/index.ts'
+import { apiErrorOfCart, termsOfCart } from '../../cart/index.ts'
 import { findOrderCart, type OrderCart, type CartChoice } from './order-cart.ts'
 import { storeText } from '../blocker-text.ts'
 
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
 export interface PreparedCheckout {
   readonly stored: OrderCart
+  /** Quote whose prices it has (S-01). */
+  readonly quoteId?: string
   /** Absent where a partner's own account was never in trial: its order begins the first life. */
   readonly subscription: StoredSubscription | undefined
   /** Interval of what recurs. */
@@ -92,8 +95,12 @@ interface CartQuery {
 
 /** Facts that a checkout is priced from, whatever is chosen. */
 export interface ReadCheckout
-  extends PriceInput, Pick<PreparedCheckout, 'stored' | 'subscription' | 'method' | 'billing' | 'debts' | 'taxation'> {
+  extends
+    PriceInput,
+    Pick<PreparedCheckout, 'stored' | 'quoteId' | 'subscription' | 'method' | 'billing' | 'debts' | 'taxation'> {
   readonly credit: Money
+  /** Prices the selection: of a cart with the prices of its quote, the quote's (S-01). */
+  readonly catalogue: Catalogue
   /** Trust in a bank debit of the account. */
   readonly payer: DebitPayer
   /** Trials of add-ons so far; absent where a partner is billed, whose statement knows none (B-35). */
@@ -132,6 +139,8 @@ export async function readCheckout(
   const found = await findOrderCart(db, { ports, member, locale, now }, of)
   if (!found.ok) return found
   const stored = found.value
+  const { catalogue, boundUntil } = await termsOfCart({ ports, now }, db, stored)
+  const quoteId = boundUntil === undefined ? undefined : stored.opened?.quoteId
   const subscription = await findLiveSubscription(db, member.accountId)
   const rejected = rejectStanding(subscription, { member, now, isReactivation })
   if (rejected !== undefined) return fail(rejected)
@@ -147,7 +156,21 @@ export async function readCheckout(
   const hasSettled = await hasSettledPayment(db, member.accountId)
   const members = await countMembers(db, member.accountId)
   const payer = { account: { ...(hasSettled && { hasSettled }) }, method: method && methodOf(method) }
-  return ok({ ...reading, stored, subscription, method, billing, debts, taxation, credit, payer, had, members })
+  return ok({
+    ...reading,
+    catalogue,
+    stored,
+    ...(quoteId !== undefined && { quoteId }),
+    subscription,
+    method,
+    billing,
+    debts,
+    taxation,
+    credit,
+    payer,
+    had,
+    members,
+  })
 }
 
 /** End of the trial that runs; undefined outside of one. Epoch ms. */
@@ -182,11 +205,10 @@ export function newDebitOf(read: ReadCheckout, prepared: PreparedCheckout): Offe
 
 /** Purchase with the trials that its add-ons have from its beginning on (B-74). */
 function purchaseFrom(
-  { ports, locale, had, stored, members }: ReadCheckout,
+  { catalogue, locale, had, stored, members }: ReadCheckout,
   interval: BillingInterval,
   anchor: number,
 ): Result<Purchase, ApiError> {
-  const catalogue = ports.catalogue.current()
   const bought = purchaseOf(catalogue, stored.cart, { interval, catalogueVersion: catalogue.version, members })
   if (!bought.ok) return fail(apiErrorOfCart(catalogue, bought.failure, locale))
   return ok(had === undefined ? bought.value : withOwnTrials({ catalogue, had }, bought.value, anchor))
@@ -205,8 +227,8 @@ export function priceCheckout(
   read: ReadCheckout,
   { start: chosen, interval: wished }: CheckoutChoice,
 ): Result<PreparedCheckout, ApiError> {
-  const { stored, subscription, method, billing, debts, taxation, credit, now, ports } = read
-  const { intervals } = ports.catalogue.settings()
+  const { stored, quoteId, subscription, method, billing, debts, taxation, credit, now, catalogue } = read
+  const { intervals } = catalogue.settings
   const interval = wished ?? intervals[0] ?? 'month'
   if (!intervals.includes(interval)) return fail(NOT_OFFERED)
   const trialEndsAt = trialEndOf(read)
@@ -231,7 +253,7 @@ export function priceCheckout(
   })
   const kind = plan.start === 'now' ? 'period' : 'trial_end'
   const invoice = buildInvoice(plan.lines, { kind, currency, period: plan.period, dueAt: plan.anchor, taxRate })
-  const shown = { stored, subscription, method, billing, debts, taxation }
+  const shown = { stored, ...(quoteId !== undefined && { quoteId }), subscription, method, billing, debts, taxation }
   const nextFromCredit = nextPaidFrom(credit, plan)
   return ok({ ...shown, interval, plan, nextFromCredit, purchase: purchase.value, invoice })
 }

@@ -66,7 +66,7 @@ function prepaidOf({ purchase: { items, currency } }: PreparedCheckout, catalogu
 function offeredStart(prepared: PreparedCheckout, read: ReadCheckout, { member, context }: Buyer): OfferedStart {
   const { ports, locale } = context
   const t = ports.pages.translator(locale)
-  const reader = { catalogue: ports.catalogue.current(), locale, t, taxRate: rateOfTaxation(read.taxation) }
+  const reader = { catalogue: read.catalogue, locale, t, taxRate: rateOfTaxation(read.taxation) }
   const { plan } = prepared
   const settles = settlesOf(read, prepared)
   // fields that aren't ours may take a debit of another scheme, with days of its own
@@ -96,12 +96,12 @@ export function chargesView(read: ReadCheckout, buyer: Buyer): CheckoutProps['ch
     const [now, waiting] = [priced('now', interval), priced(undefined, interval)]
     return {
       recurring: recurringOf(now),
-      ...prepaidOf(now, read.ports.catalogue.current()),
+      ...prepaidOf(now, read.catalogue),
       now: offeredStart(now, read, buyer),
       trial_end: offeredStart(waiting, read, buyer),
     }
   }
-  const { intervals } = buyer.context.ports.catalogue.settings()
+  const { intervals } = read.catalogue.settings
   if (!intervals.includes('month')) return { year: of('year') }
   const month = of('month')
   if (!intervals.includes('year')) return { month }

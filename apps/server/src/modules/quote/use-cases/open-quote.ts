@@ -11,6 +11,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { openQuotedCart, currencyOfCart } from '../../cart/index.ts'
 import { findQuoteByToken, type StoredQuote } from '../repository.ts'
+import { termsOfQuote } from '../quote-terms.ts'
 import { leadsTo } from './leads-to.ts'
 import { logView } from './log-view.ts'
 
@@ -20,8 +21,8 @@ export function quotedCart({ snapshot: { cart } }: StoredQuote, context: Request
 }
 
 /**
- * Opens a quote as the caller's cart, re-priced by the catalogue of today; answers where to look at it, and the name
- * under which the cart from before is saved. An accepted one leads a visitor straight to the trial, unless its price changed. The quote's own catalogue is read before the transaction begins.
+ * Opens a quote as the caller's cart, at its prices while it binds (S-01), else at those of today; answers where to look at it, and
+ * the name under which the cart from before is saved. An accepted one leads a visitor straight to the trial, unless its price changed. The quote's own catalogue is read before the transaction begins.
  */
 export async function openQuoteAsCart(
   token: string,
@@ -47,8 +48,9 @@ export async function openQuoteAsCart(
   if (!opened.ok) return opened
   await logView(token, context, store.db)
   const totalOf = (version: Catalogue): Money => cartBreakdown(version, cart).total
-  const isPriceHeld = cart.currency === quoted.currency && compare(totalOf(catalogue.current()), totalOf(seen)) === 0
-  const goesToTrial = state === 'accepted' && isPriceHeld && leadsTo(context, quote) === 'trial'
+  const { catalogue: sold } = await termsOfQuote(context, store.db, quote)
+  const isPriceHeld = cart.currency === quoted.currency && compare(totalOf(sold), totalOf(seen)) === 0
+  const goesToTrial = state === 'accepted' && isPriceHeld && leadsTo(context.actor, quote, sold) === 'trial'
   const next = goesToTrial ? '/register' : '/platform/marketplace/shopping-cart-review'
   return ok({ next: localePath(context.locale, next), saved_as: opened.value ?? null })
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import { readUtms, termsOf, withAttribution, type Cart, type Attribution } from '@waybill/domain/cart'
-import type { Currency } from '@waybill/domain/money'
+import type { Catalogue } from '@waybill/domain/catalog'
 import { canStartTrial } from '@waybill/domain/order'
 import { readPhone } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -14,7 +14,7 @@ import { requestedLocale } from '../../../platform/http/requested-locale.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { startSession } from '../../session/index.ts'
 import { claimAddress, startTrial } from '../../billing/index.ts'
-import { carryCartOver, findCartToCarry, apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
+import { carryCartOver, findCartToCarry, apiErrorOfCart, termsOfCart, type StoredCart } from '../../cart/index.ts'
 import { agreedVersion, recordAcceptance } from '../../legal/index.ts'
 import { emailNorm, trialAddress } from '../../account/index.ts'
 import { insertAccount, insertPrimaryMember } from '../repository.ts'
@@ -48,15 +48,16 @@ export async function register(
   if (!requested.ok) return requested
   const locale = requested.value
   const carried = await findCartToCarry(context, db, body.cart_key)
-  if (carried === undefined || !canStartTrial(context.ports.catalogue.current(), carried.cart))
-    return fail(NOTHING_TO_TRY)
+  const { catalogue, boundUntil } = await termsOfCart(context, db, carried)
+  if (carried === undefined || !canStartTrial(catalogue, carried.cart)) return fail(NOTHING_TO_TRY)
   const agreed = await agreedVersion(db, context.ports.catalogue.current(), body.terms)
   if (!agreed.ok) return agreed
   const known = await rejectKnown(body.email, context, db)
   if (known !== undefined) return fail(known)
   const { now } = context
-  const currency = context.ports.catalogue.currencyOf(body.country)
-  const trial = planTrial(context, carried, currency)
+  // a quote is ordered in its own currency (S-01)
+  const currency = boundUntil === undefined ? context.ports.catalogue.currencyOf(body.country) : carried.cart.currency
+  const trial = planTrial(context, { ...carried.cart, currency }, catalogue)
   if (!trial.ok) return trial
   const accountId = await insertAccount(db, {
     company: body.company,
@@ -116,14 +117,8 @@ interface Trial {
   readonly plan: TrialPlan
 }
 
-/** Plans the trial by the prices of the account's country: nothing that has none there. */
-function planTrial(
-  { ports, locale, now }: RequestContext,
-  carried: StoredCart,
-  currency: Currency,
-): Result<Trial, ApiError> {
-  const catalogue = ports.catalogue.current()
-  const cart = { ...carried.cart, currency }
+/** Plans the trial by the prices of the account's currency: nothing that has none there. */
+function planTrial({ locale, now }: RequestContext, cart: Cart, catalogue: Catalogue): Result<Trial, ApiError> {
   const plan = trialPlan(catalogue, cart, now)
   return plan.ok ? ok({ cart, plan: plan.value }) : fail(apiErrorOfCart(catalogue, plan.failure, locale))
 }

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../../platform/database/database.ts'
+import type { CartOwner, QuoteFacts } from './stored-cart.ts'
+
+/** Facts of a quote as JSON brings them. */
+export interface QuoteRow extends Omit<QuoteFacts, 'expiresAt' | 'acceptedAt' | 'hasOrder' | 'catalogueVersion'> {
+  readonly expires_at: string
+  readonly answered_at: string | null
+  readonly has_order: boolean
+  readonly catalogue_version: number
+}
+
+/** Facts with their instants in epoch ms. */
+export function factsOf({
+  expires_at: expiresAt,
+  answered_at: answeredAt,
+  has_order: hasOrder,
+  ...row
+}: QuoteRow): QuoteFacts {
+  const { catalogue_version: catalogueVersion, ...facts } = row
+  const accepted = facts.state === 'accepted' && answeredAt !== null && { acceptedAt: Date.parse(answeredAt) }
+  return { ...facts, expiresAt: Date.parse(expiresAt), hasOrder, catalogueVersion, ...accepted }
+}
+
+/** An order of the cart's own account that waits for its payment takes nothing away: it is tried again at the same prices. */
+const quoteFacts = (quoteId: RawBuilder<unknown>, accountId: RawBuilder<unknown>) => sql<QuoteRow | null>`(
+  select jsonb_build_object('number', number, 'state', quote.state, 'expires_at', expires_at, 'answered_at', answered_at,
+    'has_order', exists (select from orders where orders.id = quote.order_id and orders.state <> 'failed'
+      and (orders.state = 'done' or orders.account_id is distinct from ${accountId})),
+    'catalogue_version', quote.catalogue_version, 'currency', quote.currency, 'total', total, 'cart', snapshot->'cart')
+  from quote where quote.id = ${quoteId})`
+
+/** Facts of the quote of a `cart` row. */
+export const quoteOfCart = quoteFacts(sql`cart.quote_id`, sql`cart.account_id`)
+
+/** Facts of a quote for the cart of an owner that is to hold it. */
+export async function findQuoteFacts(
+  db: Executor,
+  quoteId: string,
+  owner: CartOwner | undefined,
+): Promise<QuoteFacts | undefined> {
+  const accountId = owner !== undefined && 'accountId' in owner ? owner.accountId : null
+  const { rows } = await sql<{ quote: QuoteRow | null }>`
+    select ${quoteFacts(sql`${quoteId}::uuid`, sql`${accountId}::bigint`)} as quote`.execute(db)
+  const row = rows[0]?.quote
+  return row ? factsOf(row) : undefined
+}

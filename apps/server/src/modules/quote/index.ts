@@ -1,0 +1,1 @@
+export { alreadyOrdered, findQuoteNumber, orderQuote } from './use-cases/order-quote.ts'

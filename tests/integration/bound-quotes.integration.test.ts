@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { demoPeople, expectOk, expectSound, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import {
+  answerQuote,
+  checkOut,
+  CRATES,
+  fill,
+  lineOf,
+  openIn,
+  publishDearer,
+  QUOTED,
+  quoteOf,
+  REGIONAL,
+  registerWith,
+  reviewOf,
+  shareOf,
+  totalOf,
+  type MailedQuote,
+} from './bound-quotes/quoting.ts'
+
+const BAKERY = { id: 4, module: 0 }
+const VISITS = { id: 31, module: 1 }
+const SKILLS = { id: 34, module: 1 }
+const NETWORK = { id: 3, module: 0, pricing: 1 }
+
+interface SentQuotes {
+  readonly usd: MailedQuote
+  readonly eur: MailedQuote
+  readonly wanted: MailedQuote
+  readonly raced: MailedQuote
+  readonly bakery: MailedQuote
+  readonly change: MailedQuote
+}
+
+let store: ThrowawayStore
+let shop: RunningShop
+let quotes: SentQuotes
+
+const visitor = (): ShopClient => new ShopClient(shop.url)
+
+beforeAll(async () => {
+  store = await throwawayStore()
+  shop = await startShop(store)
+  const euro = visitor()
+  expectOk(await euro.post('/cart/currency', { currency: 'EUR' }), 'the currency')
+  const { url } = shop
+  quotes = {
+    usd: await shareOf(url, await fill(visitor(), REGIONAL, CRATES, VISITS), { usages: { driver: 7 } }),
+    eur: await shareOf(url, await fill(euro, REGIONAL, CRATES)),
+    wanted: await quoteOf(url, REGIONAL, CRATES),
+    raced: await quoteOf(url, REGIONAL, CRATES),
+    bakery: await quoteOf(url, BAKERY, VISITS),
+    change: await quoteOf(url, NETWORK, CRATES),
+  }
+  shop = await publishDearer(store, shop)
+}, 240_000)
+
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+describe('a quote binds the shop', () => {
+  test('[QUO-16] what was quoted is what is registered, ordered and charged; order and quote name each other', async () => {
+    expect(await totalOf(await fill(visitor(), REGIONAL, CRATES))).toBeGreaterThan(QUOTED)
+    const client = visitor()
+    expectOk(await answerQuote(client, quotes.usd, 'accept'), 'the acceptance')
+    expect(resultOf(await answerQuote(client, quotes.usd, 'open'))).toMatchObject({ next: '/register' })
+    // 59 for Regional, 13 for crates, 7 drivers at 4
+    expect(await totalOf(client)).toBe(10_000)
+    expect((await reviewOf(client))['problems']).toEqual([])
+    const buyer = await registerWith(shop.url, client)
+    const done = resultOf(expectOk(await checkOut(buyer, { start: 'now' }), 'the checkout'))
+    // drivers are charged when the month is over
+    expect(done).toMatchObject({ due_now_minor: QUOTED, currency: 'USD', next_amount_minor: 10_000 })
+    const order = resultOf(await client.get(`/billing/order/${String(done['order_id'])}/item`))
+    expect(order).toMatchObject({ quote: quotes.usd.number, total_minor: QUOTED })
+    await expectSound(shop.url)
+  }, 120_000)
+
+  test('[QUO-16] a new account takes the currency of the quote, whatever its country', async () => {
+    const client = await openIn(visitor(), quotes.eur)
+    const before = await totalOf(client)
+    const buyer = await registerWith(shop.url, client, 'US')
+    expect(await totalOf(client)).toBe(before)
+    const done = resultOf(expectOk(await checkOut(buyer, { start: 'now' }), 'the checkout'))
+    expect(done).toMatchObject({ currency: 'EUR', due_now_minor: before })
+  }, 120_000)
+
+  test('[QUO-16] a quote is ordered once: a second order says so, and its cart has the prices of today', async () => {
+    const [first, second] = [await openIn(visitor(), quotes.wanted), await openIn(visitor(), quotes.wanted)]
+    const [one, other] = [await registerWith(shop.url, first), await registerWith(shop.url, second)]
+    expect(await totalOf(second)).toBe(QUOTED)
+    expectOk(await checkOut(one, { start: 'now' }), 'the first order')
+    const rejected = await checkOut(other, { start: 'now' })
+    expect([rejected.status, rejected.body['code']], rejected.text).toEqual([409, 'quote-ordered'])
+    expect(rejected.text).toContain('"order_state":"done"')
+    expect(await totalOf(second)).toBeGreaterThan(QUOTED)
+    expect((await reviewOf(second))['quote']).not.toHaveProperty('boundUntil')
+  }, 120_000)
+
+  test('[QUO-16] of two orders at once one has the quote, and the other has charged nothing', async () => {
+    const [first, second] = [await openIn(visitor(), quotes.raced), await openIn(visitor(), quotes.raced)]
+    const buyers = [await registerWith(shop.url, first), await registerWith(shop.url, second)]
+    const answers = await Promise.all(buyers.map((buyer) => checkOut(buyer, { start: 'now' })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('quote-ordered')
+    expect(answers.flatMap((one) => resultOf(one)['due_now_minor'] ?? [])).toEqual([QUOTED])
+    await expectSound(shop.url)
+  }, 120_000)
+
+  test('[QUO-16] what is added costs what it does today; a broken package leaves the quote, and undoing brings it back', async () => {
+    const client = await openIn(visitor(), quotes.bakery)
+    const [quoted, visits] = [await totalOf(client), (await lineOf(client, VISITS.id))?.['price_minor']]
+    const today = await fill(visitor(), BAKERY, VISITS, SKILLS)
+    expect((await lineOf(today, VISITS.id))?.['price_minor']).toBe(2 * Number(visits))
+    await fill(client, SKILLS)
+    expect((await lineOf(client, SKILLS.id))?.['price_minor']).toBe((await lineOf(today, SKILLS.id))?.['price_minor'])
+    expect((await lineOf(client, VISITS.id))?.['price_minor']).toBe(visits)
+    expectOk(await client.post('/cart/undo', {}), 'the undoing')
+    expect(await totalOf(client)).toBe(quoted)
+    expectOk(await client.post('/cart/remove', { id: CRATES.id }), 'the removal of a bundled module')
+    expect(resultOf(await client.get('/cart/data'))).toMatchObject({ plan: { id: 0 } })
+    expect((await lineOf(client, VISITS.id))?.['price_minor']).toBe(2 * Number(visits))
+    expect((await reviewOf(client))['upsell']).toMatchObject({ total: { minor: quoted } })
+    expectOk(await client.post('/cart/undo', {}), 'the undoing of the break')
+    expect(await totalOf(client)).toBe(quoted)
+  }, 60_000)
+
+  test('[QUO-16] for a subscriber the quote is a change at its prices', async () => {
+    const primary = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+    const client = visitor()
+    const { email, password } = primary ?? {}
+    expectOk(await client.post('/account/session', { email, password }), 'the sign-in')
+    await takeBearer(client)
+    await openIn(client, quotes.change)
+    const quoted = await totalOf(client)
+    expect(await totalOf(await fill(visitor(), NETWORK, CRATES))).toBe(quoted + 1_300)
+    const preview = expectOk(await client.post('/account/subscription/preview', {}), 'the preview').text
+    expect(preview).toContain('1300')
+    expect(preview).not.toContain('2600')
+  }, 60_000)
+})
