@@ -80,7 +80,8 @@ export interface CartLineView {
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
     /** Its number: chosen by the sender of the quote. */
-    | { readonly kind: 'quoted'; readonly quote: string }
+    /** At the price of the quote until then (epoch ms); absent where its price is that of today. */
+    | { readonly kind: 'quoted'; readonly quote: string; readonly until?: number }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
   /** Billed by use after its month, and no part of the first charge. */
@@ -108,6 +109,8 @@ export interface OpenedQuoteView {
   readonly today?: Money
   /** The cart has the quoted prices until then (epoch ms); absent where it has those of today. */
   readonly boundUntil?: number
+  /** Reason why a quote that isn't over gives its prices not to this cart. */
+  readonly unbound?: 'ordered' | 'other_currency' | 'left' | 'ended'
 }
 
 /** The cart as the card, the review and the share dialog show it. */

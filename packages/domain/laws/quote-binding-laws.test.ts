@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cartBreakdown, emptyCart, planCommand } from '../src/cart/index.ts'
+import { cartBreakdown, emptyCart, planCommand, toSelection } from '../src/cart/index.ts'
 import type { Cart, CartActor } from '../src/cart/index.ts'
 import { indexCatalogue } from '../src/catalog/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
+import { priceSelection } from '../src/pricing/index.ts'
 import { holdsQuotedPlan, quotedCatalogue, snapshotQuote } from '../src/quote/index.ts'
 import type { QuotedTerms, QuoteSnapshot } from '../src/quote/index.ts'
 import { catalogueOf, lists, moduleIds, plansOf, shops } from './cart-arbitrary.ts'
@@ -111,16 +112,21 @@ describe('a quote binds', () => {
         const old = new Map(snapshot.breakdown.lines.map((line) => [line.productId, line.amount.minor]))
         const before = new Set(terms.cart.lines.map((line) => line.productId))
         if (!plan.ok || before.has(productId) || !holdsQuotedPlan(terms, plan.value.after)) return
-        const own = new Set([...(terms.catalogue.packages.get(terms.cart.planId)?.modules ?? [])].map(({ id }) => id))
-        for (const { productId: id, amount, shows } of pricedAt(one, plan.value.after).lines) {
-          if (before.has(id)) expect(amount.minor).toBe(old.get(id))
-          else if (shows === 'amount' && !own.has(id)) {
-            const price = today.modules.get(id)
-            const listed = plan.value.after.pricing ? (price?.pricingPrice ?? price?.basePrice) : price?.basePrice
-            if (price?.pricingType === 'FIXED') expect(amount.minor).toBe(listed?.[world.currency])
-            added += 1
-          }
-        }
+        const offered = new Set(terms.catalogue.packages.get(terms.cart.planId)?.modules.map(({ id }) => id))
+        const { lines } = pricedAt(one, plan.value.after)
+        const kept = lines.filter((line) => before.has(line.productId))
+        expect(kept.map(({ amount }) => amount.minor)).toEqual(kept.map((line) => old.get(line.productId)))
+        const fresh = lines.filter(
+          ({ productId: id, shows, isUsage }) => !before.has(id) && !offered.has(id) && shows === 'amount' && !isUsage,
+        )
+        const selection = toSelection({ ...plan.value.after, planId: 0 })
+        const alone = new Map(
+          priceSelection(today, { ...selection, pricing: plan.value.after.pricing && terms.cart.planId > 0 }).lines.map(
+            (line) => [line.productId, line.amount.minor],
+          ),
+        )
+        expect(fresh.map(({ amount }) => amount.minor)).toEqual(fresh.map((line) => alone.get(line.productId)))
+        added += fresh.length
       }),
     )
     expect(added).toBeGreaterThan(20)

@@ -4,7 +4,7 @@ import { indexCatalogue } from '../src/catalog/index.ts'
 import { invoiceTotals } from '../src/invoice/index.ts'
 import { allocate, floorPercentOff } from '../src/money/index.ts'
 import { acceptQuantity, annualPrice, priceSelection, searchPrice } from '../src/pricing/index.ts'
-import { quoteExpiry } from '../src/quote/index.ts'
+import { quoteBindsUntil, quoteExpiry } from '../src/quote/index.ts'
 import { boundaryLines } from '@waybill/testkit/boundary-lines'
 import type { SubscriptionItem } from '../src/subscription/index.ts'
 import { aDocument, aPackage, aUsageKey, aUsageModule } from './catalogue-builders.ts'
@@ -173,6 +173,15 @@ export const forms: readonly Form[] = [
     example: 'a quote of 2026-01-31 09:00',
     pattern: whole('a quote of ', instant('shared')),
     compute: ({ shared }) => writeInstant(quoteExpiry(readInstant(shared))),
+  },
+  {
+    example: 'a quote of 2026-05-01 00:00 accepted 2026-05-30 00:00',
+    pattern: whole('a quote of ', instant('shared'), ' accepted ', instant('accepted')),
+    compute: ({ shared, accepted }) => {
+      const [expiresAt, acceptedAt] = [quoteExpiry(readInstant(shared)), readInstant(accepted)]
+      const end = quoteBindsUntil({ state: 'accepted', expiresAt, hasOrder: false, acceptedAt }, acceptedAt)
+      return end === undefined ? 'nothing' : `binds until ${writeInstant(end)}`
+    },
   },
   {
     example: '"2.9" typed after 4, at most 10',

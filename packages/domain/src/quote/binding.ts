@@ -27,7 +27,7 @@ export function quoteBindsUntil(quote: AnsweredQuote, now: number): number | und
   return now < end ? end : undefined
 }
 
-/** What a quote holds, and the version of the catalogue that priced it. */
+/** Contents of a quote, and the version of the catalogue that priced it. */
 export interface QuotedTerms {
   readonly catalogue: Catalogue
   readonly cart: Cart

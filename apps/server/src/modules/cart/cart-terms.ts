@@ -1,5 +1,5 @@
 import type { Cart } from '@waybill/domain/cart'
-import type { Catalogue } from '@waybill/domain/catalog'
+import type { Catalogue, ProductId } from '@waybill/domain/catalog'
 import { holdsQuotedPlan, quoteBindsUntil, quotedCatalogue } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
@@ -12,10 +12,12 @@ export interface CartTerms {
   readonly today: Catalogue
   /** Prices what the cart may become: by the quote while that has its plan. */
   readonly catalogueOf: (cart: Cart) => Catalogue
-  /** That of today; while a quote binds, with its terms for what it holds. Changes of the cart are planned by it. */
+  /** Catalogue that changes of the cart are planned by: while a quote binds, with its terms for what it holds. */
   readonly planned: Catalogue
-  /** The end of what the quote promises, where the cart has its prices. Epoch ms, half-open. */
-  readonly boundUntil?: number
+  /** Products that a cart has from the quote, at its prices. */
+  readonly quotedIn: (cart: Cart) => readonly ProductId[]
+  /** The quote whose prices the cart has, and the end of its promise: epoch ms, half-open. */
+  readonly bound?: { readonly number: string; readonly until: number }
 }
 
 interface TermsInput {
@@ -41,6 +43,15 @@ function quotedOnce(today: Catalogue, quoted: Catalogue, { number, cart }: Quote
   return fresh
 }
 
+/** Terms without a quote. */
+export const termsOfToday = (today: Catalogue): CartTerms => ({
+  catalogue: today,
+  today,
+  catalogueOf: () => today,
+  planned: today,
+  quotedIn: () => [],
+})
+
 /** Reads the version that a binding quote was priced by; without one nothing is read. */
 export async function termsOfCart(
   { ports, now }: TermsInput,
@@ -49,12 +60,21 @@ export async function termsOfCart(
 ): Promise<CartTerms> {
   const today = ports.catalogue.current()
   const quote = stored?.quote
-  const boundUntil = quote && quoteBindsUntil(quote, now)
-  if (stored === undefined || quote === undefined || boundUntil === undefined)
-    return { catalogue: today, today, catalogueOf: () => today, planned: today }
+  const until = quote && quoteBindsUntil(quote, now)
+  if (stored === undefined || quote === undefined || until === undefined) return termsOfToday(today)
   const terms = { catalogue: await ports.catalogue.version(quote.catalogueVersion, db), cart: quote.cart }
   const planned = quotedOnce(today, terms.catalogue, quote)
   const catalogueOf = (cart: Cart): Catalogue => (holdsQuotedPlan(terms, cart) ? planned : today)
   const catalogue = catalogueOf(stored.cart)
-  return { catalogue, today, catalogueOf, planned, ...(catalogue === planned && { boundUntil }) }
+  const { planId, lines } = quote.cart
+  const ids = [...(planId > 0 ? [planId] : []), ...lines.map(({ productId }) => productId)]
+  const quotedIn = (cart: Cart) => (holdsQuotedPlan(terms, cart) ? ids : [])
+  return {
+    catalogue,
+    today,
+    catalogueOf,
+    planned,
+    quotedIn,
+    ...(catalogue === planned && { bound: { number: quote.number, until } }),
+  }
 }

@@ -49,7 +49,7 @@ export function registerCartOffers(app: FastifyInstance, ports: Ports, { answeri
   call('GET /cart/best-fit', async (_, context, db) => {
     const stored = await findOwnCart(context, db)
     const terms = await termsOfCart(context, db, stored)
-    return ok({ result: bestFitOut({ ...terms, locale: context.locale }, stored) })
+    return ok({ result: bestFitOut({ catalogue: terms.catalogue, terms, locale: context.locale }, stored) })
   })
   call('GET /cart/saved', (_, context, db) => listOut(context, db))
   answering({

@@ -1,1 +1,2 @@
-export { alreadyOrdered, findQuoteNumber, orderQuote } from './use-cases/order-quote.ts'
+export { findQuoteNumber } from './repository-orders.ts'
+export { alreadyOrdered, orderQuote } from './use-cases/order-quote.ts'

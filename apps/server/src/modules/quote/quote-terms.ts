@@ -1,4 +1,3 @@
-import { quoteBindsUntil } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { termsOfCart, type CartTerms } from '../cart/index.ts'
@@ -8,11 +7,6 @@ const stateOf = (quote: StoredQuote) => ({
   ...storedState(quote),
   ...(quote.state === 'accepted' && quote.answered_at !== null && { acceptedAt: quote.answered_at }),
 })
-
-/** True while what was quoted is what is ordered (S-01). Epoch ms. */
-export function bindsAt(quote: StoredQuote, now: number): boolean {
-  return quoteBindsUntil(stateOf(quote), now) !== undefined
-}
 
 /** The terms of the cart that a quote holds: its own while it binds, else those of today. */
 export function termsOfQuote(

@@ -79,7 +79,7 @@ function differenceTo(
   if (quote === undefined || own === undefined || isEmptyCart(own.cart)) return {}
   const { ports, locale } = context
   const catalogueOf = (cart: Cart) => (cart === own.cart ? ownTerms.catalogue : terms.catalogueOf(cart))
-  const viewer = { catalogue: terms.planned, catalogueOf, locale, t: ports.pages.translator(locale) }
+  const viewer = { catalogue: terms.planned, terms: { catalogueOf }, locale, t: ports.pages.translator(locale) }
   const quoted = quotedCart(quote, context)
   return hasSameContents(own.cart, quoted) ? {} : { difference: differenceText(viewer, own.cart, quoted) }
 }

@@ -17,7 +17,7 @@ export interface ChangeTerms {
   /** Epoch ms. */
   readonly at: EpochMs
   /** Products that the cart has at the prices of a quote. */
-  readonly quoted?: readonly ProductId[]
+  readonly quoted?: readonly ProductId[] | undefined
 }
 
 /**

@@ -39,6 +39,8 @@ export const es = {
   'cart.confirm.defaultRemoval': '{title} viene con todos los planes. Sin él, algunas pantallas quedan vacías.',
   'cart.confirm.dependents':
     '{count, plural, one {# módulo lo necesita y también se quita.} many {# de módulos lo necesitan y también se quitan.} other {# módulos lo necesitan y también se quitan.}}',
+  'cart.confirm.leavesQuote':
+    'El carrito deja el presupuesto {number}: se aplican los precios de hoy. Con el mismo plan vuelven los precios del presupuesto.',
   'cart.confirm.legacy': 'Tu plan actual ya no se vende. Pasas a un plan y a precios actuales.',
   'cart.confirm.needsIt': 'necesita {title}',
   'cart.confirm.okAdd':
@@ -102,13 +104,18 @@ export const es = {
     '{count, plural, one {Revisa # punto de tu carrito} many {Revisa # de puntos de tu carrito} other {Revisa # puntos de tu carrito}}',
   'cart.quantityShared': 'También se aplica a {titles}',
   'cart.quote.accepted': 'Se ha aceptado.',
+  'cart.quote.ended': 'Sus precios ya no se mantienen: se aplican los de hoy.',
   'cart.quote.expired': 'Caducó el {date}.',
+  'cart.quote.holds': 'Sus precios se mantienen hasta el {date}.',
+  'cart.quote.left': 'Este carrito tiene otro plan: se aplican los precios de hoy.',
+  'cart.quote.ordered': 'Ya se ha pedido: se aplican los precios de hoy.',
+  'cart.quote.otherCurrency': 'Este carrito está en otra moneda que el presupuesto: se aplican los precios de hoy.',
   'cart.quote.otherPrice':
     'Los precios han cambiado desde entonces: los mismos artículos cuestan ahora {today} al mes.',
   'cart.quote.over': 'Ya no se puede aceptar.',
   'cart.quote.samePrice': 'Sus precios no han cambiado desde entonces.',
   'cart.quote.title': 'Abierto desde el presupuesto {number}: {total} al mes',
-  'cart.quote.validUntil': 'Válido hasta el {date}.',
+  'cart.quote.todayPrice': 'Sin el presupuesto, los mismos artículos cuestan hoy {today} al mes.',
   'cart.readOnly': 'Tu acceso es de solo lectura, así que no puedes hacer pedidos.',
   'cart.reason.chosen': 'Lo añadiste tú',
   'cart.reason.companion_of': 'Viene con {title}',
@@ -116,6 +123,7 @@ export const es = {
   'cart.reason.in_plan': 'En {title}',
   'cart.reason.needed_by': 'Añadido porque {title} lo necesita',
   'cart.reason.quoted': 'Del presupuesto {number}',
+  'cart.reason.quotedUntil': 'Del presupuesto {number}, hasta el {date}',
   'cart.reason.unlisted': 'Viene con tus módulos',
   'cart.remove.named': 'Quitar {title}',
   'cart.removing': 'Quitando',

@@ -3,7 +3,6 @@ import type { cartConfirmation } from '@waybill/contract/actions/cart-changes'
 import {
   addedStateOf,
   addedStates,
-  cartBreakdown,
   confirmationOf,
   deleteStateOf,
   deleteStates,
@@ -16,7 +15,7 @@ import {
   type ProductActionRequest,
 } from '@waybill/domain/cart'
 import { toMajor, type Money } from '@waybill/domain/money'
-import { confirmedTotals, isHeldAlready } from './confirmed-totals.ts'
+import { confirmedTotals, isHeldAlready, priceOf } from './confirmed-totals.ts'
 import { namedProduct, type CartViewer } from '../view/cart-viewer.ts'
 import { cartActor } from '../cart-actor.ts'
 import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
@@ -47,12 +46,11 @@ function pricedOut(
 
 /** Price of a line where it is: of what goes, the price now; of what comes, the price after. */
 function productsOut(viewer: CartViewer, requested: RequestedChange): (productId: number) => ProductOut {
-  const { catalogue } = viewer
   const { plan } = requested
   const causeOut = causesOut(viewer, requested)
   const isHeld = isHeldAlready(viewer, plan.after)
-  const after = cartBreakdown(catalogue, plan.after)
-  const before = cartBreakdown(catalogue, plan.before)
+  const after = priceOf(viewer, plan.after)
+  const before = priceOf(viewer, plan.before)
   const lines = new Map([...after.lines, ...before.lines].map((line) => [line.productId, line]))
   return (id) => {
     const line = lines.get(id)
@@ -95,7 +93,7 @@ function replacedId({ request, plan }: RequestedChange, { scope }: CartFailureDi
 function keptOut(viewer: CartViewer, { kept }: { readonly kept?: CartPlan }): ConfirmationOut['keep'] {
   if (kept === undefined) return null
   const { catalogue, t } = viewer
-  const prices = new Map(cartBreakdown(catalogue, kept.after).lines.map((line) => [line.productId, line]))
+  const prices = new Map(priceOf(viewer, kept.after).lines.map((line) => [line.productId, line]))
   const seen = new Set(visibleLines(catalogue, kept.after).map(({ productId }) => productId))
   const addOns = keptAddOnIds(kept.before, kept.after).flatMap((id) => {
     const line = prices.get(id)

@@ -48,8 +48,15 @@ export function confirmationTexts(viewer: CartViewer, requested: Requested): Tex
   const isRemoval = request.action === 'deactivate'
   const isOfPlan = catalogue.packages.has(request.id) && dialog.type !== ofPackage.modified
   const texts = isOfPlan ? ofPlan : isRemoval ? ofRemoval : ofAddition
-  const { ok, ...rest } = texts(viewer, requested, title)
-  return { ...rest, buttons: { ok, cancel } }
+  const { ok, title: heading, messages } = texts(viewer, requested, title)
+  return { title: heading, messages: [...messages, ...leavesQuoteTexts(viewer, plan)], buttons: { ok, cancel } }
+}
+
+/** A package that is broken or replaced leaves its quote: the prices of today are in the total (S-02). */
+function leavesQuoteTexts({ terms, t }: CartViewer, { after }: CartPlan): string[] {
+  const { bound } = terms
+  const isLeft = bound !== undefined && terms.catalogueOf(after) !== terms.catalogue
+  return isLeft ? [t('cart.confirm.leavesQuote', { number: bound.number })] : []
 }
 
 interface DialogTexts {

@@ -1,15 +1,22 @@
 import { appliedCart, cartBreakdown, isEmptyCart, keptModules, type Cart, type CartPlan } from '@waybill/domain/cart'
 import type { ProductId } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
+import type { Breakdown } from '@waybill/domain/pricing'
 import type { CartViewer } from '../view/cart-viewer.ts'
+
+/** A cart that may be, at the prices that it would have: one that leaves its quote has those of today (S-02). */
+export function priceOf({ terms }: Pick<CartViewer, 'terms'>, cart: Cart): Breakdown {
+  return cartBreakdown(terms.catalogueOf(cart), cart)
+}
 
 /** The totals of a dialog: of the cart, or for a subscriber of what Apply makes of the subscription. */
 export function confirmedTotals(
-  { catalogue, live }: Pick<CartViewer, 'catalogue' | 'live'>,
+  viewer: Pick<CartViewer, 'live' | 'terms'>,
   { before, after }: Pick<CartPlan, 'before' | 'after'>,
 ): Readonly<Record<'before' | 'after', Money>> {
+  const { live, terms } = viewer
   const totalOf = (cart: Cart): Money =>
-    live === undefined ? cartBreakdown(catalogue, cart).total : appliedCart(catalogue, cart, live).total
+    live === undefined ? priceOf(viewer, cart).total : appliedCart(terms.catalogueOf(cart), cart, live).total
   return { before: totalOf(before), after: totalOf(after) }
 }
 

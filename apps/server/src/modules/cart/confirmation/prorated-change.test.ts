@@ -5,6 +5,7 @@ import { aCart, billingShop, card } from '@waybill/testkit/billing-shop'
 import { at, World } from '@waybill/testkit/billing-world'
 import { describe, expect, test } from 'vitest'
 import { proratedChange, proratedLabel } from './prorated-change.ts'
+import { termsOfToday } from '../cart-terms.ts'
 import { aMember, aViewer } from '../testing/cart-viewer.ts'
 
 const now = at('2026-03-24T00:00')
@@ -19,7 +20,7 @@ function subscriber(channel: CollectionChannel = 'direct'): Parameters<typeof pr
   const facts = world.load()
   const { subscription } = facts
   if (subscription === undefined) throw new Error('no subscription')
-  return { catalogue: billingShop, facts: { ...facts, subscription: { ...subscription, channel } }, now }
+  return { terms: termsOfToday(billingShop), facts: { ...facts, subscription: { ...subscription, channel } }, now }
 }
 
 /** V, 20.00 a month, beside the plan, as the cart of a subscriber has it. */

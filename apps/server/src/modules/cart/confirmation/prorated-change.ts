@@ -1,24 +1,25 @@
 import { changeTarget, proratedNow, type BillingFacts, type ProratedCharge } from '@waybill/domain/billing'
 import { changedCart, isEmptyCart, type Cart, type CartPlan } from '@waybill/domain/cart'
-import type { Catalogue } from '@waybill/domain/catalog'
 import { subtract, zero, type Money } from '@waybill/domain/money'
 import { subscriptionKinds, type CollectionChannel } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import { selectionOfPurchase, wantedByCart } from '../cart-as-change.ts'
+import type { CartTerms } from '../cart-terms.ts'
 import type { CartViewer } from '../view/cart-viewer.ts'
 
 /** By bank transfer a change is billed with the next invoice, in an app store by the store: neither shows a part (SUB-09). */
 const WITHOUT_PRORATION: ReadonlySet<CollectionChannel> = new Set(['wired', 'mobile'])
 
 interface Applying {
-  readonly catalogue: Catalogue
+  readonly terms: Pick<CartTerms, 'catalogueOf' | 'quotedIn'>
   readonly facts: BillingFacts
   /** Epoch ms. */
   readonly now: number
 }
 
 /** Charge of Apply at once for a cart; undefined where it can't be applied. */
-function proratedByCart({ catalogue, facts, now }: Applying, cart: Cart): ProratedCharge | undefined {
+function proratedByCart({ terms: by, facts, now }: Applying, cart: Cart): ProratedCharge | undefined {
+  const catalogue = by.catalogueOf(cart)
   const { subscription, items } = facts
   if (subscription === undefined) return undefined
   const { terms, currency, kind } = subscription
@@ -29,7 +30,7 @@ function proratedByCart({ catalogue, facts, now }: Applying, cart: Cart): Prorat
   if (!changed.ok) return undefined
   // a legacy plan is left for one by the month
   const interval = isLegacy ? 'month' : subscription.interval
-  const target = changeTarget({ catalogue, facts, interval, at: now }, changed.value)
+  const target = changeTarget({ catalogue, facts, interval, at: now, quoted: by.quotedIn(cart) }, changed.value)
   return target.ok ? proratedNow(facts, target.value, now) : undefined
 }
 

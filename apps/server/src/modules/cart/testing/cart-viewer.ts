@@ -4,6 +4,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { createTranslator } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import type { Member } from '../../../platform/http/actor.ts'
+import { termsOfToday } from '../cart-terms.ts'
 import type { CartViewer } from '../view/cart-viewer.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
@@ -41,6 +42,7 @@ export function aMember(about: Partial<Member> = {}): Member {
 export function aViewer(catalogue: Catalogue, about: Partial<CartViewer> = {}): CartViewer {
   return {
     catalogue,
+    terms: termsOfToday(catalogue),
     locale: 'en',
     actor: { kind: 'visitor', visitorHash: undefined },
     now,

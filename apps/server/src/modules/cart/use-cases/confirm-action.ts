@@ -38,13 +38,13 @@ function keptPlan(context: CartContext, request: ProductActionRequest, plan: Car
 /** Amount that the change adds to what a subscriber is charged at once, by the facts of the account. */
 async function proratedOf(
   db: Executor,
-  { catalogue, actor, isSubscriber, now }: CartViewer,
+  { terms, actor, isSubscriber, now }: CartViewer,
   { plan, context }: { readonly plan: CartPlan; readonly context: RequestContext },
 ): Promise<{ readonly prorated?: ProratedChange }> {
   if (actor.kind !== 'member' || !isSubscriber || isNoChange(plan)) return {}
   const { accountId } = actor
   const facts = (await loadFacts(db, [accountId], { seller: context.ports.seller })).get(accountId)
-  const prorated = facts && proratedChange({ catalogue, facts, now }, plan)
+  const prorated = facts && proratedChange({ terms, facts, now }, plan)
   return prorated === undefined ? {} : { prorated }
 }
 
@@ -59,7 +59,7 @@ export async function confirmAction(
   const { catalogue } = viewer
   const cart = stored?.cart ?? emptyCart(context.currency)
   const version = stored?.version ?? 0
-  const acting = { catalogue, viewer: cartActor(context.actor, viewer.live) }
+  const acting = { catalogue: viewer.terms.planned, viewer: cartActor(context.actor, viewer.live) }
   const plan = actOnProduct(acting, cart, request)
   if (plan.ok) {
     const kept = keptPlan(acting, request, plan.value)

@@ -16,9 +16,8 @@ import { closeVisitorCart } from '../repository.ts'
 import { insertSavedCart, listSavedCarts } from '../repository-saved-carts.ts'
 import { writeCart } from '../repository-write.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { termsOfMerged } from './preview-merge.ts'
 import { shownPricesAfter } from '../shown-prices.ts'
-import { digestOf, previewMerge, type MergePreview } from './preview-merge.ts'
+import { digestOf, previewMerge, termsOfMerged, type MergePreview } from './preview-merge.ts'
 
 /** Another member of the account may write at the same moment; what they wrote is part of the next try. */
 const TRIES = 5

@@ -30,7 +30,7 @@ export interface OwnCart {
 export async function loadOwnCart(context: RequestContext, db: Executor, currency?: Currency): Promise<OwnCart> {
   const own = await findOwnCart(context, db)
   if (own === undefined) return { stored: own, view: null, catalogue: context.ports.catalogue.current() }
-  const isOther = currency !== undefined && (await termsOfCart(context, db, own)).boundUntil === undefined
+  const isOther = currency !== undefined && (await termsOfCart(context, db, own)).bound === undefined
   const stored = isOther ? inCurrency(own, currency) : own
   const viewer = await pageViewer(context, db, stored)
   return { stored, view: cartView(viewer, stored), catalogue: viewer.catalogue }

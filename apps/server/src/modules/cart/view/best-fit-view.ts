@@ -9,7 +9,7 @@ import type { StoredCart } from '../stored-cart.ts'
 import { namedProduct, type CartViewer } from './cart-viewer.ts'
 
 type BestFitOut = ResultOf<'GET /cart/best-fit'>
-type BestFitViewer = Pick<CartViewer, 'catalogue' | 'today' | 'boundUntil' | 'locale'>
+type BestFitViewer = Pick<CartViewer, 'catalogue' | 'terms' | 'locale'>
 
 function linkedProduct(viewer: BestFitViewer, id: ProductId): NamedProductView {
   const { catalogue, locale } = viewer
@@ -26,13 +26,14 @@ interface PresentedFit {
 /** The better package of a cart, if there is one; what is hidden is named neither as gained nor as covered (CAT-11). */
 function presentFit(reader: BestFitViewer, cart: Cart, before: BestFitView['before']): PresentedFit | undefined {
   // a package is offered at the price of today: that of a quote is of its own plan alone
-  const { catalogue: ofCart, today: catalogue = ofCart, boundUntil, locale } = reader
-  const viewer = { catalogue, locale }
+  const { locale, terms } = reader
+  const catalogue = terms.today
+  const viewer = { ...reader, catalogue }
   const fit = bestFit({ catalogue, viewer: { kind: 'visitor' } }, cart)
   if (fit === undefined) return undefined
   const { total, isEstimate } = fit.price
   const saving = subtract(before, total)
-  if (boundUntil !== undefined && saving.minor <= 0) return undefined
+  if (terms.bound !== undefined && saving.minor <= 0) return undefined
   const linked = (ids: readonly ProductId[]) => listedModules(catalogue, ids).map(({ id }) => linkedProduct(viewer, id))
   const view = {
     planId: fit.planId,

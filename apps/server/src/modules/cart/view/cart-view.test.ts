@@ -375,6 +375,7 @@ describe('the head of a cart', () => {
       expiresAt: now + 1,
       total: usd(7000),
       today: usd(8000),
+      unbound: 'left',
     })
     expect(view.plan?.quote).toBe('Q-1001')
     expect(viewOf(whole, aViewer(catalogue), { quote: { ...quote, currency: 'EUR' } }).quote).not.toHaveProperty(

@@ -115,7 +115,7 @@ export function cartView(viewer: CartViewer, stored: StoredCart | undefined): Ca
     ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
     isSubscriber: viewer.isSubscriber,
     isExisting: viewer.isExisting,
-    ...openedQuoteView({ ...viewer, today: viewer.today ?? catalogue }, stored),
+    ...openedQuoteView({ ...viewer.terms, now: viewer.now }, stored),
     ...sentQuoteView(viewer, stored),
     ...(viewer.live && { live: liveCartView(viewer, cart, viewer.live) }),
     lines: linesView(viewer, stored, presented),
@@ -198,7 +198,7 @@ function linesView(viewer: CartViewer, stored: StoredCart, presented: PresentedC
     const view = lineView(viewer, presentedLine)
     if (view === undefined) return []
     const { productId: id } = line
-    const quoted = quotedReason(stored, line)
+    const quoted = quotedReason(stored, line, viewer.terms.bound)
     const triedUntil = tried?.get(id)
     return [
       {

@@ -1,5 +1,5 @@
 import { numbersOf } from '@waybill/domain/billing'
-import { countsMembers, type Cart, type CurrentPlan, type LiveSelection } from '@waybill/domain/cart'
+import { countsMembers, type CurrentPlan, type LiveSelection } from '@waybill/domain/cart'
 import { customSolutionCode, subpackageCodes, type Catalogue, type ProductId } from '@waybill/domain/catalog'
 import type { Quantity } from '@waybill/domain/pricing'
 import {
@@ -23,7 +23,7 @@ import {
   type StoredSubscription,
 } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { termsOfCart } from '../cart-terms.ts'
+import { termsOfCart, type CartTerms } from '../cart-terms.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
 /** The selection of a subscriber, at the prices it was bought at. */
@@ -37,11 +37,8 @@ export interface LiveSubscription extends LiveSelection {
 export interface CartViewer {
   /** Prices the cart: that of today, or with the terms of the quote that it holds. */
   readonly catalogue: Catalogue
-  /** Prices what the cart may become, and what doesn't come from its quote; absent where no quote binds. */
-  readonly catalogueOf?: (cart: Cart) => Catalogue
-  readonly today?: Catalogue
-  /** The end of what the quote promises, where the cart has its prices. Epoch ms. */
-  readonly boundUntil?: number
+  /** Prices of what the cart may become, and of what doesn't come from its quote. */
+  readonly terms: CartTerms
   readonly locale: Locale
   readonly actor: Actor
   /** Epoch milliseconds. */
@@ -87,14 +84,13 @@ export async function cartViewer(
   const subscription = member && (await findLiveSubscription(db, member.accountId))
   const isSubscriber = subscription?.state === subscriptionStatuses.subscribed
   const counted = isSubscriber ? await findQuantities(db, subscription) : undefined
-  const { catalogue, today, catalogueOf, boundUntil } = await termsOfCart(context, db, stored)
+  const terms = await termsOfCart(context, db, stored)
+  const { catalogue } = terms
   const members = member && countsMembers(catalogue) ? await countMembers(db, member.accountId) : undefined
   const primaryName = member && (await findPrimaryName(db, member))
   return {
     catalogue,
-    today,
-    catalogueOf,
-    ...(boundUntil !== undefined && { boundUntil }),
+    terms,
     locale,
     actor,
     now,

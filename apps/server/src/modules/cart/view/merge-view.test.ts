@@ -2,6 +2,7 @@ import { add, aModule, cartAfter, choose, pricedDocument, pricedShop } from '@wa
 import { describe, expect, test } from 'vitest'
 import { emptyCart, mergeOptions, type Cart, type MergingCarts } from '@waybill/domain/cart'
 import { money } from '@waybill/domain/money'
+import { termsOfToday } from '../cart-terms.ts'
 import { mergedView, mergeOut, mergeView } from './merge-view.ts'
 import { aMember, aViewer, stored } from '../testing/cart-viewer.ts'
 import { digestOf, type MergePreview } from '../use-cases/preview-merge.ts'
@@ -14,7 +15,7 @@ const usd = (minor: number) => money(minor, 'USD')
 function previewOf(visitor: Cart, member: Cart, about: Partial<MergingCarts> = {}, of = catalogue): MergePreview {
   const carts = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false, ...about }
   const options = mergeOptions({ catalogue: of, viewer: { kind: 'member', isLegacy: false } }, carts)
-  const terms = { catalogue: of, today: of, planned: of, catalogueOf: () => of }
+  const terms = termsOfToday(of)
   return { visitor: stored(visitor), own: stored(member), carts, terms: { visitor: terms, own: terms }, options }
 }
 

@@ -44,6 +44,19 @@ describe('[QUO-10] the quote of a cart', () => {
     ).toBe('accepted')
   })
 
+  test('[QUO-16] says until when its prices are held, or why they are not', () => {
+    const viewed = (about: Partial<QuoteFacts>, bound?: { readonly number: string; readonly until: number }) =>
+      openedQuoteView({ ...viewer, ...(bound && { bound }) }, stored(planned, { quote: quoteOf(planned, about) })).quote
+    expect(viewed({}, { number: 'Q-1001', until: now + 1 })).toMatchObject({ boundUntil: now + 1 })
+    expect(viewed({}, { number: 'Q-1001', until: now + 1 })).not.toHaveProperty('unbound')
+    expect(viewed({})?.unbound).toBe('left')
+    expect(viewed({ hasOrder: true })?.unbound).toBe('ordered')
+    expect(viewed({ currency: 'EUR' })?.unbound).toBe('other_currency')
+    const longAgo = now - 30 * 86_400_000
+    expect(viewed({ state: 'accepted', expiresAt: longAgo, acceptedAt: longAgo })?.unbound).toBe('ended')
+    expect(viewed({ expiresAt: now })).not.toHaveProperty('unbound')
+  })
+
   test('is the origin of its plan, while the cart has that plan', () => {
     const both = cartAfter(catalogue, choose(1), add(21))
     expect(quotedPlan(stored(planned, { quote: quoteOf(both) }))).toEqual({ quote: 'Q-1001' })
@@ -55,13 +68,16 @@ describe('[QUO-10] the quote of a cart', () => {
     const own = stored(cartAfter(catalogue, add(15), add(21)), { quote: quoteOf(loose) })
     const reasonOf = (id: number) => {
       const line: CartLine | undefined = own.cart.lines.find(({ productId }) => productId === id)
-      return line && quotedReason(own, line)
+      return line && quotedReason(own, line, undefined)
     }
     expect(reasonOf(15)).toEqual({ kind: 'quoted', quote: 'Q-1001' })
     expect([reasonOf(12), reasonOf(21)]).toEqual([undefined, undefined])
+    const [first] = own.cart.lines.filter(({ productId }) => productId === 15)
+    const until = { kind: 'quoted', quote: 'Q-1001', until: now + 1 }
+    expect(first && quotedReason(own, first, { number: 'Q-1001', until: now + 1 })).toEqual(until)
     // chosen for the quote, but needed by another line in this cart
     const needed = stored(cartAfter(catalogue, add(15)), { quote: quoteOf(cartAfter(catalogue, add(12))) })
     const line = needed.cart.lines.find(({ productId }) => productId === 12)
-    expect(line && quotedReason({ ...needed, cart: { ...needed.cart, planId: 0 } }, line)).toBeUndefined()
+    expect(line && quotedReason({ ...needed, cart: { ...needed.cart, planId: 0 } }, line, undefined)).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
-import type { CartLineView, CartView } from '@waybill/contract/views'
+import type { CartLineView, CartView, OpenedQuoteView } from '@waybill/contract/views'
 import { cartBreakdown, type CartLine } from '@waybill/domain/cart'
-import type { Catalogue, ProductId } from '@waybill/domain/catalog'
+import type { ProductId } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
-import { quoteStateAt } from '@waybill/domain/quote'
+import { quoteBindsUntil, quoteStateAt } from '@waybill/domain/quote'
+import type { CartTerms } from '../cart-terms.ts'
 import type { QuoteFacts, StoredCart } from '../stored-cart.ts'
 
 /** The quote of a cart while it still holds something of it: one that was emptied and filled anew is its owner's own. */
@@ -18,15 +19,26 @@ function chosenIn({ cart }: QuoteFacts): ReadonlySet<ProductId> {
   return new Set(cart.lines.flatMap(({ productId, reason }) => (reason.kind === 'chosen' ? productId : [])))
 }
 
-interface QuoteReader {
-  /** The catalogue of today, whatever the quote holds. */
-  readonly today: Catalogue
+interface Standing {
+  readonly isComparable: boolean
   readonly now: number
-  readonly boundUntil?: number | undefined
+  readonly state: QuoteFacts['state']
+}
+
+/** One that is over says so by its state. */
+function unboundOf(quote: QuoteFacts, { isComparable, now, state }: Standing): Pick<OpenedQuoteView, 'unbound'> {
+  if (state !== 'open' && state !== 'accepted') return {}
+  if (quote.hasOrder) return { unbound: 'ordered' }
+  if (!isComparable) return { unbound: 'other_currency' }
+  return { unbound: quoteBindsUntil(quote, now) === undefined ? 'ended' : 'left' }
+}
+
+interface QuoteReader extends Pick<CartTerms, 'today' | 'bound'> {
+  readonly now: number
 }
 
 /** Number, price and end of the quote, and what the same costs by the catalogue of today. */
-export function openedQuoteView({ today, now, boundUntil }: QuoteReader, stored: StoredCart): Pick<CartView, 'quote'> {
+export function openedQuoteView({ today, now, bound }: QuoteReader, stored: StoredCart): Pick<CartView, 'quote'> {
   const quote = quoteInCart(stored)
   if (quote === undefined) return {}
   const { number, expiresAt, currency, total } = quote
@@ -39,16 +51,20 @@ export function openedQuoteView({ today, now, boundUntil }: QuoteReader, stored:
       expiresAt,
       total: money(total, currency),
       ...(isComparable && { today: cartBreakdown(today, quote.cart).total }),
-      ...(boundUntil !== undefined && { boundUntil }),
+      ...(bound ? { boundUntil: bound.until } : unboundOf(quote, { isComparable, now, state })),
     },
   }
 }
 
 /** Lines that its reader has not chosen: the sender of the quote has. */
-export function quotedReason(stored: StoredCart, line: CartLine): CartLineView['reason'] | undefined {
+export function quotedReason(
+  stored: StoredCart,
+  line: CartLine,
+  bound: CartTerms['bound'],
+): CartLineView['reason'] | undefined {
   const quote = line.reason.kind === 'chosen' ? quoteInCart(stored) : undefined
   return quote !== undefined && chosenIn(quote).has(line.productId)
-    ? { kind: 'quoted', quote: quote.number }
+    ? { kind: 'quoted', quote: quote.number, ...(bound && { until: bound.until }) }
     : undefined
 }
 

@@ -46,8 +46,8 @@ function atPricingPage({ catalogue }: Pick<CartViewer, 'catalogue'>, cart: Cart)
 }
 
 /** A broken package that comes back has the price of its quote again (S-02). */
-function catalogueOfBroken({ catalogue, catalogueOf }: CartViewer, cart: Cart): CartViewer['catalogue'] {
-  return catalogueOf?.({ ...cart, planId: cart.previousPlanId ?? cart.planId }) ?? catalogue
+function catalogueOfBroken({ terms }: CartViewer, cart: Cart): CartViewer['catalogue'] {
+  return terms.catalogueOf({ ...cart, planId: cart.previousPlanId ?? cart.planId })
 }
 
 /** With `pricing` the plan costs what the pricing page says; problems are of the cart as it is stored. */

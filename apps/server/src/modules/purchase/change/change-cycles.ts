@@ -13,7 +13,8 @@ import { findPayer, paidWith, type Payer } from '../preview/paid-with.ts'
 import { waitingText } from '../preview/waiting-out.ts'
 import { yearToCreditText } from '../preview/year-to-credit-text.ts'
 import { chargesAfter } from './charges-after.ts'
-import { prepareChange, type ChangeContext, type PreparedChange } from './prepare-change.ts'
+import { prepareChange, type PreparedChange } from './prepare-change.ts'
+import type { ChangeContext } from './wanted-change.ts'
 import { candidatesIn, isOtherModel, type ChangeOption } from './upgrade-options.ts'
 
 /** A change to price, of a plan or else of the cart. */

@@ -3,7 +3,8 @@ import { chargesAhead } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
 import { toMajor, zero } from '@waybill/domain/money'
 import { datedCharges } from '../../billing/index.ts'
-import type { ChangeContext, PreparedChange } from './prepare-change.ts'
+import type { PreparedChange } from './prepare-change.ts'
+import type { ChangeContext } from './wanted-change.ts'
 
 /** The one list of charges as it is after a change (SUB-18). */
 export function chargesAfter(

@@ -14,7 +14,8 @@ import { findPayer } from '../preview/paid-with.ts'
 import { previewOut } from '../preview/preview-out.ts'
 import { leavingCredit } from './leave-legacy.ts'
 import { prepareCreation } from '../orders/create-subscription.ts'
-import { prepareChange, type ChangeBody, type ChangeContext, type PreparedChange } from './prepare-change.ts'
+import { prepareChange, type PreparedChange } from './prepare-change.ts'
+import type { ChangeBody, ChangeContext } from './wanted-change.ts'
 import { previewedPurchase } from '../place/agree.ts'
 
 type ConfirmBody = BodyOf<'POST /account/subscription/change'> &

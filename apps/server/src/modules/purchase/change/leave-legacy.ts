@@ -12,7 +12,7 @@ import { findIncompatibleApps } from '../../account/index.ts'
 import type { StoredSubscription } from '../../billing/index.ts'
 import { titledSides, type Migration, type TitledSides } from '../preview/change-sides-out.ts'
 import { lastPurchase } from '../place/last-purchase.ts'
-import type { ChangeContext } from './prepare-change.ts'
+import type { ChangeContext } from './wanted-change.ts'
 
 type Compatibility = ResultOf<'GET /manage/ui/account/subscription/upgrade/message'>['compatibility']
 

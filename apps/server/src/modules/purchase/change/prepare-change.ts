@@ -1,4 +1,3 @@
-import type { BodyOf } from '@waybill/contract'
 import {
   changeTarget,
   creditComing,
@@ -24,30 +23,13 @@ import { subscriptionKinds } from '@waybill/domain/subscription'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { isFeatureClosed } from '../../../platform/http/authorise.ts'
-import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { apiErrorOfChange, cartActor, type StoredCart } from '../../cart/index.ts'
 import { presentStart, waitingStart, type ChangeStart } from './change-start.ts'
-import { quotedIn, wantedBy, type WantedChange } from './wanted-change.ts'
+import { wantedBy, type ChangeBody, type ChangeContext, type WantedChange } from './wanted-change.ts'
 import { storeText } from '../blocker-text.ts'
-import { cartAfter, type ModuleAction } from '../modules/module-cart.ts'
-
-/** A change as a body names it, or modules that are switched on and off by the rules of the cart. */
-export type ChangeBody = BodyOf<'POST /account/subscription/preview'> & {
-  readonly actions?: readonly ModuleAction[]
-  /** A posted order, which says by its type whether it leaves a legacy plan. */
-  readonly order_id?: string
-}
-
-/** The member who changes, with the facts of the account. */
-export interface ChangeContext {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly facts: BillingFacts
-  /** The instant that amounts are computed at; epoch ms. */
-  readonly pricedAt: number
-}
+import { cartAfter } from '../modules/module-cart.ts'
 
 /** A change as it would be made. */
 export interface PreparedChange {
@@ -137,7 +119,7 @@ async function targetFrom(
       : cartAfter({ catalogue, viewer: cartActor(changer.member) }, live, actions)
   if (!cart.ok) return fail(apiErrorOfChange(catalogue, cart.failure, context.locale))
   if (interval === undefined) return fail(apiError(406, 'billing-model-mismatch'))
-  const target = changeTarget({ catalogue, facts, interval, at: pricedAt, ...quotedIn(of) }, cart.value)
+  const target = changeTarget({ catalogue, facts, interval, at: pricedAt, quoted: of.quoted }, cart.value)
   if (!target.ok) return fail(apiErrorOfChange(catalogue, target.failure, context.locale))
   return ok({ ...of, target: target.value, ...(timeframe && { timeframe }) })
 }

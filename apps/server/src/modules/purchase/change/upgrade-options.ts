@@ -25,7 +25,8 @@ import { waitingOut } from '../preview/waiting-out.ts'
 import type { UpgradeDialog } from './upgrade-html.ts'
 import { leavingCredit, lostOf, oldAppsOf } from './leave-legacy.ts'
 import { chargesAfter, chargesOut } from './charges-after.ts'
-import { isWithoutMethod, prepareChange, type ChangeContext } from './prepare-change.ts'
+import { isWithoutMethod, prepareChange } from './prepare-change.ts'
+import type { ChangeContext } from './wanted-change.ts'
 import { unpaidInvoices, unpaidOut } from './unpaid-invoices.ts'
 
 type DialogQuery = QueryOf<'GET /manage/ui/account/subscription/upgrade/message'>

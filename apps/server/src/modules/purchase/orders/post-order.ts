@@ -26,7 +26,8 @@ import {
 import { changeContent, contentDigest, issueOrderToken } from '../place/order-token.ts'
 import { orderOfChange, presentOf } from '../change/change-order.ts'
 import { isSameCart, readPayload, rejectOtherType, type OrderInput } from '../place/order-payload.ts'
-import { prepareChange, type ChangeBody, type ChangeContext, type PreparedChange } from '../change/prepare-change.ts'
+import { prepareChange, type PreparedChange } from '../change/prepare-change.ts'
+import type { ChangeBody, ChangeContext } from '../change/wanted-change.ts'
 import { prepareCheckout, typeOfPurchase, type PreparedCheckout } from '../place/prepare-checkout.ts'
 
 type OrderBody = BodyOf<'POST /billing/order'>

@@ -1,16 +1,12 @@
-import type { OfferedStart } from '@waybill/contract/pages'
 import {
   chargedFrom,
-  effectiveWithMoneyAt,
   purchaseOf,
   withOwnTrials,
   type DebitPayer,
   type Purchase,
   type PastTrials,
 } from '@waybill/domain/billing'
-import { addBankDays } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { methodTypes, settlementBankDays } from '@waybill/domain/payment'
 import { buildInvoice, creditAhead, rateOfTaxation, type InvoiceDraft, type Taxation } from '@waybill/domain/invoice'
 import { subtract, sum, zero, type Money } from '@waybill/domain/money'
 import { expectedOrderType, type OrderType } from '@waybill/domain/order'
@@ -139,8 +135,8 @@ export async function readCheckout(
   const found = await findOrderCart(db, { ports, member, locale, now }, of)
   if (!found.ok) return found
   const stored = found.value
-  const { catalogue, boundUntil } = await termsOfCart({ ports, now }, db, stored)
-  const quoteId = boundUntil === undefined ? undefined : stored.opened?.quoteId
+  const { catalogue, bound } = await termsOfCart({ ports, now }, db, stored)
+  const quoteId = bound === undefined ? undefined : stored.opened?.quoteId
   const subscription = await findLiveSubscription(db, member.accountId)
   const rejected = rejectStanding(subscription, { member, now, isReactivation })
   if (rejected !== undefined) return fail(rejected)
@@ -174,33 +170,10 @@ export async function readCheckout(
 }
 
 /** End of the trial that runs; undefined outside of one. Epoch ms. */
-function trialEndOf({ subscription, now }: Pick<ReadCheckout, 'subscription' | 'now'>): number | undefined {
+export function trialEndOf({ subscription, now }: Pick<ReadCheckout, 'subscription' | 'now'>): number | undefined {
   if (subscription === undefined) return undefined
   const { state, trial_end: end } = subscription
   return state === subscriptionStatuses.notSubscribed && end !== null && end > now ? end : undefined
-}
-
-/** Arrival of the money that a start is switched on by, and whether that is after the trial (B-80, B-114). */
-export function settlesOf(
-  read: Pick<ReadCheckout, 'payer' | 'now' | 'subscription'>,
-  { plan }: PreparedCheckout,
-): { at: number; isLate?: true } | undefined {
-  const isNow = plan.start === 'now'
-  if ((isNow ? plan.dueNow : plan.firstTotal).minor === 0) return undefined
-  const at = effectiveWithMoneyAt(read.payer, plan.firstTotal, isNow ? read.now : plan.anchor)
-  if (at === undefined) return undefined
-  return { at, ...(isNow && at >= (trialEndOf(read) ?? Infinity) && { isLate: true }) }
-}
-
-/** The same for a bank account that is yet to be entered, which its provider verifies before it is on file. */
-export function newDebitOf(read: ReadCheckout, prepared: PreparedCheckout): OfferedStart['debit'] {
-  const { start, dueNow, firstTotal, anchor } = prepared.plan
-  const isNow = start === 'now'
-  if ((isNow ? dueNow : firstTotal).minor === 0) return undefined
-  const payer: DebitPayer = { account: read.payer.account, method: { type: methodTypes.ach, isVerified: true } }
-  const settles = settlesOf({ ...read, payer }, prepared)
-  const at = addBankDays(isNow ? read.now : anchor, settlementBankDays)
-  return { at, effect: settles === undefined ? 'at_once' : settles.isLate ? 'late' : 'with_money' }
 }
 
 /** Purchase with the trials that its add-ons have from its beginning on (B-74). */

@@ -7,14 +7,9 @@ import { monthsPer, prepaidLine, type BillingInterval } from '@waybill/domain/su
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { numberFor, startChargesView } from '../../billing/index.ts'
+import { newDebitOf, settlesOf } from '../place/settles.ts'
 import { shownRows } from './shown-rows.ts'
-import {
-  newDebitOf,
-  priceCheckout,
-  settlesOf,
-  type PreparedCheckout,
-  type ReadCheckout,
-} from '../place/prepare-checkout.ts'
+import { priceCheckout, type PreparedCheckout, type ReadCheckout } from '../place/prepare-checkout.ts'
 import { previewTokenOf } from '../place/agree.ts'
 
 type PrepaidCharges = Pick<IntervalCharges, 'prepaid'>

@@ -48,7 +48,7 @@ export async function register(
   if (!requested.ok) return requested
   const locale = requested.value
   const carried = await findCartToCarry(context, db, body.cart_key)
-  const { catalogue, boundUntil } = await termsOfCart(context, db, carried)
+  const { catalogue, bound } = await termsOfCart(context, db, carried)
   if (carried === undefined || !canStartTrial(catalogue, carried.cart)) return fail(NOTHING_TO_TRY)
   const agreed = await agreedVersion(db, context.ports.catalogue.current(), body.terms)
   if (!agreed.ok) return agreed
@@ -56,7 +56,7 @@ export async function register(
   if (known !== undefined) return fail(known)
   const { now } = context
   // a quote is ordered in its own currency (S-01)
-  const currency = boundUntil === undefined ? context.ports.catalogue.currencyOf(body.country) : carried.cart.currency
+  const currency = bound === undefined ? context.ports.catalogue.currencyOf(body.country) : carried.cart.currency
   const trial = planTrial(context, { ...carried.cart, currency }, catalogue)
   if (!trial.ok) return trial
   const accountId = await insertAccount(db, {

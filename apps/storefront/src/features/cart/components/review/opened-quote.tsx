@@ -10,17 +10,26 @@ import { OfferForm } from '../offers/offer-form.tsx'
 
 type CartBefore = NonNullable<SavedCartsView['before']>
 
-/** Until when it is valid, or that it has expired. */
-function useValidity({ state, expiresAt }: OpenedQuoteView): string {
+const UNBOUND = {
+  ordered: 'cart.quote.ordered',
+  other_currency: 'cart.quote.otherCurrency',
+  left: 'cart.quote.left',
+  ended: 'cart.quote.ended',
+} as const satisfies Readonly<Record<NonNullable<OpenedQuoteView['unbound']>, string>>
+
+/** Until when its prices are held, or why they aren't. */
+function useValidity({ state, expiresAt, boundUntil, unbound }: OpenedQuoteView): string {
   const { shell, t } = useShell()
-  const date = formatInstant(expiresAt, shell.locale, { style: 'date' })
+  const on = (instant: number) => formatInstant(instant, shell.locale, { style: 'date' })
+  const held =
+    boundUntil === undefined ? unbound && t(UNBOUND[unbound]) : t('cart.quote.holds', { date: on(boundUntil) })
   switch (state) {
     case 'open':
-      return t('cart.quote.validUntil', { date })
+      return held ?? ''
     case 'accepted':
-      return t('cart.quote.accepted')
+      return [t('cart.quote.accepted'), held].join(' ')
     case 'expired':
-      return t('cart.quote.expired', { date })
+      return t('cart.quote.expired', { date: on(expiresAt) })
     case 'superseded':
       return t('quote.state.superseded')
     case 'declined':
@@ -30,12 +39,12 @@ function useValidity({ state, expiresAt }: OpenedQuoteView): string {
 }
 
 /** Whether the present price is that of the quote. */
-function usePriceChange({ total, today }: OpenedQuoteView): string | undefined {
+function usePriceChange({ total, today, boundUntil }: OpenedQuoteView): string | undefined {
   const { shell, t } = useShell()
   if (today === undefined) return undefined
   if (today.minor === total.minor) return t('cart.quote.samePrice')
-  const values = { total: formatMoney(total, shell.locale), today: formatMoney(today, shell.locale) }
-  return t('cart.quote.otherPrice', values)
+  const values = { today: formatMoney(today, shell.locale) }
+  return t(boundUntil === undefined ? 'cart.quote.otherPrice' : 'cart.quote.todayPrice', values)
 }
 
 /** One click and the cart from before is the open one again; a form without script. */

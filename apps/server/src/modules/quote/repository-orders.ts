@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+
+interface OrderedRow {
+  readonly number: string
+  readonly account_id: number | null
+  /** Accepted by this order. */
+  readonly was_open: boolean
+}
+
+/** Gives a quote its order; undefined where another order was first. One that failed leaves it free. Epoch ms. */
+export async function takeQuote(
+  db: Executor,
+  { quoteId, orderId, name, now }: Readonly<{ quoteId: string; orderId: string; name: string; now: number }>,
+): Promise<OrderedRow | undefined> {
+  const { rows } = await sql<OrderedRow>`
+    with taken as (
+      select id, state = 'open' as was_open from quote where id = ${quoteId}::uuid and state in ('open', 'accepted')
+        and (order_id is null or order_id = ${orderId}::uuid
+          or exists (select from orders where orders.id = quote.order_id and orders.state = 'failed'))
+      for update
+    )
+    update quote set order_id = ${orderId}::uuid, state = 'accepted', remind_at = null,
+      accepted_by = case when was_open then ${name} else accepted_by end,
+      answered_at = coalesce(answered_at, ${instant(now)})
+    from taken where quote.id = taken.id
+    returning quote.number, quote.account_id, was_open`.execute(db)
+  return rows[0]
+}
+
+/** State of the order of a quote. */
+export async function findStateOfOrder(db: Executor, quoteId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('quote', 'quote.order_id', 'orders.id')
+    .select('orders.state')
+    .where('quote.id', '=', quoteId)
+    .executeTakeFirst()
+  return row?.state
+}
+
+/** The number of a quote that an order was made of. */
+export async function findQuoteNumber(db: Executor, quoteId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('quote').select('number').where('id', '=', quoteId).executeTakeFirst()
+  return row?.number
+}
