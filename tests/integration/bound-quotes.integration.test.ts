@@ -33,6 +33,7 @@ interface SentQuotes {
   readonly raced: MailedQuote
   readonly bakery: MailedQuote
   readonly change: MailedQuote
+  readonly passed: MailedQuote
 }
 
 let store: ThrowawayStore
@@ -54,6 +55,7 @@ beforeAll(async () => {
     raced: await quoteOf(url, REGIONAL, CRATES),
     bakery: await quoteOf(url, BAKERY, VISITS),
     change: await quoteOf(url, NETWORK, CRATES),
+    passed: await quoteOf(url, REGIONAL, CRATES),
   }
   shop = await publishDearer(store, shop)
 }, 240_000)
@@ -128,6 +130,19 @@ describe('a quote binds the shop', () => {
     expect((await reviewOf(client))['upsell']).toMatchObject({ total: { minor: quoted } })
     expectOk(await client.post('/cart/undo', {}), 'the undoing of the break')
     expect(await totalOf(client)).toBe(quoted)
+  }, 60_000)
+
+  test('[QUO-16] its total by call is the cart’s; a new quote of it has the prices of today, and says so before', async () => {
+    const client = await openIn(visitor(), quotes.passed)
+    const totalBy = async (body: object) =>
+      resultOf(expectOk(await client.post('/cart/quote/total', body), 'the total'))['total_minor']
+    const today = Number(await totalBy({ preview: 1 }))
+    expect([await totalBy({}), today > QUOTED]).toEqual([QUOTED, true])
+    expect((await reviewOf(client))['quote']).toMatchObject({ newQuoteTotal: { minor: today } })
+    const wrong = await client.post('/cart/share', { emails: ['ana@kho.example'], total_shown: QUOTED / 100 })
+    expect([wrong.status, wrong.body['code']]).toEqual([409, 'total-changed'])
+    const passed = await shareOf(shop.url, client, { total_shown: today / 100 })
+    expect(await totalOf(await openIn(visitor(), passed))).toBe(today)
   }, 60_000)
 
   test('[QUO-16] for a subscriber the quote is a change at its prices', async () => {

@@ -109,6 +109,8 @@ export interface OpenedQuoteView {
   readonly today?: Money
   /** The cart has the quoted prices until then (epoch ms); absent where it has those of today. */
   readonly boundUntil?: number
+  /** Beside them: the total that a new quote of this cart would have. */
+  readonly newQuoteTotal?: Money
   /** Reason why a quote that isn't over gives its prices not to this cart. */
   readonly unbound?: 'ordered' | 'other_currency' | 'left' | 'ended'
 }

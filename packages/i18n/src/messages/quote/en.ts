@@ -66,6 +66,8 @@ export const en = {
   'quote.sentLine.copied': 'Link copied.',
   'quote.sentLine.copy': 'Copy link',
   'quote.sentLine.open': 'Open',
+  'quote.share.anew':
+    'A new quote has today’s prices. Your cart costs {total} by quote {number}: to pass that on, forward its link.',
   'quote.share.atLeast': 'At least {minimum}',
   'quote.share.atMost': 'At most {maximum}',
   'quote.share.calculating': 'Calculating the new total',

@@ -70,6 +70,8 @@ export const es = {
   'quote.sentLine.copied': 'Enlace copiado.',
   'quote.sentLine.copy': 'Copiar enlace',
   'quote.sentLine.open': 'Abrir',
+  'quote.share.anew':
+    'Un presupuesto nuevo tiene los precios de hoy. Tu carrito cuesta {total} según el presupuesto {number}: para compartir ese precio, reenvía su enlace.',
   'quote.share.atLeast': 'Como mínimo {minimum}',
   'quote.share.atMost': 'Como máximo {maximum}',
   'quote.share.calculating': 'Calculando el nuevo total',

@@ -69,6 +69,8 @@ export const fr = {
   'quote.sentLine.copied': 'Lien copié.',
   'quote.sentLine.copy': 'Copier le lien',
   'quote.sentLine.open': 'Ouvrir',
+  'quote.share.anew':
+    'Un nouveau devis est aux prix du jour. Votre panier coûte {total} selon le devis {number} : pour le transmettre, envoyez son lien.',
   'quote.share.atLeast': 'Au minimum {minimum}',
   'quote.share.atMost': 'Au maximum {maximum}',
   'quote.share.calculating': 'Calcul du nouveau total',

@@ -68,6 +68,8 @@ export const vi = {
   'quote.sentLine.copied': 'Đã sao chép liên kết.',
   'quote.sentLine.copy': 'Sao chép liên kết',
   'quote.sentLine.open': 'Mở',
+  'quote.share.anew':
+    'Báo giá mới áp dụng giá hôm nay. Giỏ hàng của bạn có giá {total} theo báo giá {number}: để chia sẻ giá đó, hãy chuyển tiếp liên kết của báo giá.',
   'quote.share.atLeast': 'Tối thiểu {minimum}',
   'quote.share.atMost': 'Tối đa {maximum}',
   'quote.share.calculating': 'Đang tính tổng mới',

@@ -51,7 +51,9 @@ export function openedQuoteView({ today, now, bound }: QuoteReader, stored: Stor
       expiresAt,
       total: money(total, currency),
       ...(isComparable && { today: cartBreakdown(today, quote.cart).total }),
-      ...(bound ? { boundUntil: bound.until } : unboundOf(quote, { isComparable, now, state })),
+      ...(bound
+        ? { boundUntil: bound.until, newQuoteTotal: cartBreakdown(today, stored.cart).total }
+        : unboundOf(quote, { isComparable, now, state })),
     },
   }
 }

@@ -10,7 +10,7 @@ import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findReplyAddress } from '../../account/index.ts'
-import { apiErrorOfCart, findOwnCart } from '../../cart/index.ts'
+import { apiErrorOfCart, findOwnCart, termsOfCart } from '../../cart/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { quoteView } from '../quote-view.ts'
 import { findQuoteByToken } from '../repository.ts'
@@ -66,7 +66,9 @@ async function pricedCart(
 ): Promise<{ readonly catalogue: Catalogue; readonly cart: Cart } | undefined> {
   if (body.quote_token === undefined) {
     const stored = await findOwnCart(context, db)
-    return { catalogue: context.ports.catalogue.current(), cart: stored?.cart ?? emptyCart(context.currency) }
+    const { catalogue, today } = await termsOfCart(context, db, stored)
+    // a new quote is of today: the promise of an earlier one isn't made longer by passing it on (S-11)
+    return { catalogue: body.preview === 1 ? today : catalogue, cart: stored?.cart ?? emptyCart(context.currency) }
   }
   const quote = await findQuoteByToken(db, hashToken(body.quote_token))
   if (quote === undefined) return undefined

@@ -34,6 +34,11 @@ export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
         unit={usePerMonth(shownTotal)}
         saving={`${t('quote.share.note', { count: cart.badge })} ${t('quote.held')}`}
       />
+      {cart.quote?.newQuoteTotal !== undefined && (
+        <p className="small">
+          {t('quote.share.anew', { number: cart.quote.number, total: formatMoney(cart.total, locale, decimals) })}
+        </p>
+      )}
       <p className="visually-hidden" id={statusId} role="status">
         {isChanged && shown}
       </p>

@@ -2,13 +2,18 @@ import { type Money, money } from '@waybill/domain/money'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 
-/** The total of the cart for given quantities; undefined when it can't be had. */
-async function fetchTotal(usages: Readonly<Record<string, number>>, locale: string): Promise<Money | undefined> {
-  const answer = await call('POST /cart/quote/total', { body: { usages }, locale })
-  return answer.ok ? money(answer.result.total_minor, answer.result.currency) : undefined
+interface TotalQuery {
+  readonly usages: Readonly<Record<string, number>>
+  readonly locale: string
+  /** The cart has the prices of another quote, which the new one hasn't. */
+  readonly isAnew: boolean
 }
 
-type Usages = Readonly<Record<string, number>>
+/** The total of the cart for given quantities; undefined when it can't be had. */
+async function fetchTotal({ usages, locale, isAnew }: TotalQuery): Promise<Money | undefined> {
+  const answer = await call('POST /cart/quote/total', { body: { usages, ...(isAnew && { preview: 1 }) }, locale })
+  return answer.ok ? money(answer.result.total_minor, answer.result.currency) : undefined
+}
 
 export interface QuoteTotalState {
   /** The last one that is known. */
@@ -20,7 +25,7 @@ export interface QuoteTotalState {
 }
 
 interface TotalAnswer {
-  readonly usages: Usages
+  readonly usages: TotalQuery['usages']
   readonly attempt: number
   readonly total: Money
   readonly hasFailed: boolean
@@ -30,7 +35,7 @@ interface TotalAnswer {
 const PAUSE_MS = 150
 
 /** The total for the quantities of the dialog: the cart's own until one is changed, then the server's. */
-export function useQuoteTotal(cartTotal: Money, usages: Usages, locale: string): QuoteTotalState {
+export function useQuoteTotal(cartTotal: Money, { usages, locale, isAnew }: TotalQuery): QuoteTotalState {
   const [answer, setAnswer] = useState<TotalAnswer>()
   const [attempt, setAttempt] = useState(0)
   const isChanged = Object.keys(usages).length > 0
@@ -38,7 +43,7 @@ export function useQuoteTotal(cartTotal: Money, usages: Usages, locale: string):
     if (!isChanged) return undefined
     let isWanted = true
     const ask = async (): Promise<void> => {
-      const total = await fetchTotal(usages, locale)
+      const total = await fetchTotal({ usages, locale, isAnew })
       if (!isWanted) return
       setAnswer((before) => ({
         usages,
@@ -52,7 +57,7 @@ export function useQuoteTotal(cartTotal: Money, usages: Usages, locale: string):
       isWanted = false
       clearTimeout(timer)
     }
-  }, [usages, isChanged, locale, cartTotal, attempt])
+  }, [usages, isChanged, isAnew, locale, cartTotal, attempt])
   const confirmationUrl = (): void => setAttempt(attempt + 1)
   if (!isChanged) return { total: cartTotal, isPending: false, hasFailed: false, confirmationUrl }
   const isAnswered = answer?.usages === usages && answer.attempt === attempt

@@ -53,7 +53,12 @@ export function useShare(cart: CartView, isOpen: boolean) {
   const fields = useShareFields()
   const { draft, setProblems } = fields
   const [phase, setPhase] = useState<SharePhase>({ kind: 'editing' })
-  const total = useQuoteTotal(cart.total, draft.usages, shell.locale)
+  const held = cart.quote?.newQuoteTotal
+  const total = useQuoteTotal(held ?? cart.total, {
+    usages: draft.usages,
+    locale: shell.locale,
+    isAnew: held !== undefined,
+  })
   const isWatched = useRef(isOpen)
   useEffect(() => {
     isWatched.current = isOpen

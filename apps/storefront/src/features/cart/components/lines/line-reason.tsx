@@ -1,25 +1,21 @@
 import type { CartLineView } from '@waybill/contract/views'
-import { formatInstant } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { NeededBy, RelatedTitle } from '../../../../cart/needed-by.tsx'
 import { RichText } from '../../../../app/rich-text.tsx'
+import { useQuotedText } from '../../model/use-quoted-text.ts'
 import styles from './line-reason.module.css'
 
 /** Reason of a line, as a sentence. */
 export function LineReason({ line, planTitle }: { readonly line: CartLineView; readonly planTitle: string }) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
+  const quotedText = useQuotedText()
   const { reason } = line
   switch (reason.kind) {
     case 'chosen':
       return t(line.isUnlisted === true ? 'cart.reason.unlisted' : 'cart.reason.chosen')
     case 'quoted':
-      return reason.until === undefined
-        ? t('cart.reason.quoted', { number: reason.quote })
-        : t('cart.reason.quotedUntil', {
-            number: reason.quote,
-            date: formatInstant(reason.until, shell.locale, { style: 'date' }),
-          })
+      return quotedText(reason.quote, reason.until)
     case 'default':
       return t('cart.reason.default')
     case 'in_plan':

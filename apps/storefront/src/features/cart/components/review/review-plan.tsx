@@ -4,6 +4,7 @@ import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useLink } from '../../../../app/use-link.ts'
 import { cartDecimals } from '../../model/shown-total.ts'
+import { useQuotedText } from '../../model/use-quoted-text.ts'
 import { CartMoney } from '../panel/cart-money.tsx'
 import { ExplainedAmount } from '../lines/explained-amount.tsx'
 import styles from './review-lines.module.css'
@@ -34,6 +35,7 @@ function PlanAmount({ cart, plan }: ReviewPlanProps) {
 /** The plan: the stop where the line begins. */
 export function ReviewPlan({ cart, plan }: ReviewPlanProps) {
   const { shell, t } = useShell()
+  const quotedText = useQuotedText()
   const link = useLink()
   const less =
     plan.was &&
@@ -50,7 +52,7 @@ export function ReviewPlan({ cart, plan }: ReviewPlanProps) {
         <>
           {plan.subtitle}
           <br />
-          {plan.quote !== undefined && `${t('cart.reason.quoted', { number: plan.quote })} · `}
+          {plan.quote !== undefined && `${quotedText(plan.quote, cart.quote?.boundUntil)} · `}
           {t('cart.moduleCount', { count: plan.moduleCount })}
           {' · '}
           <a href={link('/platform/marketplace/pricing')}>{t('cart.changePlan')}</a>
