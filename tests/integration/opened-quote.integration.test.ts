@@ -116,7 +116,7 @@ describe('a quote that is opened as a cart', () => {
     expect(cart?.quote?.['today']).toEqual(cart?.quote?.['total'])
     expect(cart?.plan?.['quote']).toBe(quote.number)
     const reasonOf = (id: number): Json | undefined => cart?.lines.find((line) => line.id === id)?.reason
-    expect(reasonOf(CRATES.id)).toEqual({ kind: 'quoted', quote: quote.number })
+    expect(reasonOf(CRATES.id)).toEqual({ kind: 'quoted', quote: quote.number, until: cart?.quote?.['expiresAt'] })
     expect(reasonOf(PROOF_OF_VISIT.id)).toEqual({ kind: 'chosen' })
     expect(savedCarts.before).toBeUndefined()
     await client.post('/cart/empty', {})
