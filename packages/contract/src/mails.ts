@@ -1,4 +1,5 @@
 import type { Money } from '@waybill/domain/money'
+import type { DeclineReason } from '@waybill/domain/quote'
 import type { CompiledMessages, PageLocale } from './page-shell.ts'
 import type { AnnouncedCharge, BillingMailProps, PaidInvoice } from './billing-mails.ts'
 import type { BankAccountView } from './views/transfer.ts'
@@ -83,6 +84,13 @@ export interface MailProps extends BillingMailProps {
     readonly firstName: string
     readonly number: string
     readonly answer: 'accepted' | 'declined'
+    /** The name that was given with it, or the recipient's address; absent where neither is known. */
+    readonly who?: string
+    readonly reason?: DeclineReason
+    /** What the person wrote with a decline; empty where nothing was. */
+    readonly words: string
+    /** Of a decline that ended nothing: until when others can accept the quote. */
+    readonly openUntil?: number
     readonly planTitle: string
     readonly total: Money
     readonly link: string

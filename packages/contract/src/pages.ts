@@ -1,8 +1,9 @@
 import type { Money } from '@waybill/domain/money'
 import type {
-  ApprovalProps,
   AccessDeniedProps,
+  ApprovalProps,
   ContactProps,
+  FieldProblem,
   PasswordProps,
   RegisterProps,
   SignInProps,
@@ -119,6 +120,13 @@ export interface SuggestionView {
   readonly reason: string
 }
 
+/** An answer to a quote that was sent as a form and not taken: nothing that was typed is lost. */
+export interface QuoteFormView {
+  readonly intent: string
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+}
+
 export interface QuoteProps {
   readonly quote: QuoteView | null
   /** Reason why there is nothing to read. */
@@ -141,6 +149,12 @@ export interface QuoteProps {
   readonly trialDays: number
   /** The reader has accepted what another had accepted before. */
   readonly hasJoined?: true
+  /** The link is a recipient's own: their decline ends the quote for them alone. Another reader may give a name with it. */
+  readonly isRecipient: boolean
+  /** A decline by the sender's own link was stored; the quote stays as it is. */
+  readonly isNoted?: true
+  /** A form of the page that was sent, with what is wrong in it. */
+  readonly sent?: QuoteFormView
   /** The days on which it is opened are stored, and the reader is informed of that. */
   readonly isViewLogged: boolean
 }

@@ -1,4 +1,6 @@
 export type * from './types.ts'
+export { declineReasons, isDeclinedByAll, quoteStateFor } from './answers.ts'
+export type { AnsweringParty, DeclineReason, QuoteAnswerKind } from './answers.ts'
 export { holdsQuotedPlan, quoteBindsUntil, quotedCatalogue } from './binding.ts'
 export type { AnsweredQuote, QuotedTerms } from './binding.ts'
 export { checkComment, commentLength, commentLimit, fittingComment, normaliseComment } from './comment.ts'
