@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { demoPeople, expectOk, expectSound, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
+import { eventually } from '@waybill/testkit/eventually'
+import {
+  demoPeople,
+  expectOk,
+  expectSound,
+  mailsTo,
+  register,
+  resultOf,
+  takeBearer,
+} from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import {
   answerQuote,
@@ -34,6 +43,7 @@ interface SentQuotes {
   readonly bakery: MailedQuote
   readonly change: MailedQuote
   readonly passed: MailedQuote
+  readonly owned: { readonly owner: string; readonly quote: MailedQuote }
 }
 
 let store: ThrowawayStore
@@ -48,6 +58,7 @@ beforeAll(async () => {
   const euro = visitor()
   expectOk(await euro.post('/cart/currency', { currency: 'EUR' }), 'the currency')
   const { url } = shop
+  const member = await register(url, 'owner@kho.example')
   quotes = {
     usd: await shareOf(url, await fill(visitor(), REGIONAL, CRATES, VISITS), { usages: { driver: 7 } }),
     eur: await shareOf(url, await fill(euro, REGIONAL, CRATES)),
@@ -56,6 +67,7 @@ beforeAll(async () => {
     bakery: await quoteOf(url, BAKERY, VISITS),
     change: await quoteOf(url, NETWORK, CRATES),
     passed: await quoteOf(url, REGIONAL, CRATES),
+    owned: { owner: member.email, quote: await shareOf(url, await fill(member.client, CRATES)) },
   }
   shop = await publishDearer(store, shop)
 }, 240_000)
@@ -81,6 +93,21 @@ describe('a quote binds the shop', () => {
     const order = resultOf(await client.get(`/billing/order/${String(done['order_id'])}/item`))
     expect(order).toMatchObject({ quote: quotes.usd.number, total_minor: QUOTED })
     await expectSound(shop.url)
+  }, 120_000)
+
+  test('[QUO-16, QUO-17] an order accepts a quote without an acceptance; its owner is told, and its page says that it was ordered', async () => {
+    const { owner, quote } = quotes.owned
+    const buyer = await registerWith(shop.url, await openIn(visitor(), quote))
+    expectOk(await checkOut(buyer, { start: 'now' }), 'the checkout')
+    const mails = await eventually('the owner has the mail', async () => {
+      const found = (await mailsTo(shop.url, owner)).filter(({ subject }) => subject.includes(quote.number))
+      return found.length > 0 ? found : undefined
+    })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('/account/quotes/')
+    const page = resultOf(await visitor().get(quote.path))['quote']
+    expect(page).toMatchObject({ state: 'accepted', acceptedBy: 'Mira Osei', isOrdered: true })
+    expect(page).not.toHaveProperty('boundUntil')
   }, 120_000)
 
   test('[QUO-16] a new account takes the currency of the quote, whatever its country', async () => {

@@ -1,4 +1,4 @@
-import type { Money } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
   ApprovalProps,
@@ -143,6 +143,8 @@ export interface QuoteProps {
   readonly answersClosed?: string
   /** The reader has another cart, which opening this one saves first: how they differ, in words. */
   readonly difference?: string
+  /** Currency of the reader's account, where the quote is in another one: it opens at today's prices. */
+  readonly accountCurrency?: Currency
   /** The next step of this reader: a trial, a plan that has to be added for one, or their account's checkout. */
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
   /** Days of the trial that accepting leads to. */

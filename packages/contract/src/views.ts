@@ -212,6 +212,9 @@ export interface QuoteView {
   /** The sender is a member, who gets a mail about each answer. */
   readonly isSenderNotified: boolean
   /** The name of the person who accepted it, where one was given. */
+  /** Its prices are held until then (epoch ms); absent where they aren't any more. */
+  readonly boundUntil?: number
+  readonly isOrdered?: true
   readonly acceptedBy?: string
   /** When the reader declined it, where the link is that of a recipient who did. Epoch milliseconds. */
   readonly declinedAt?: number

@@ -1,12 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { termsOfCart, type CartTerms } from '../cart/index.ts'
-import { storedState, type StoredQuote } from './repository.ts'
-
-const stateOf = (quote: StoredQuote) => ({
-  ...storedState(quote),
-  ...(quote.state === 'accepted' && quote.answered_at !== null && { acceptedAt: quote.answered_at }),
-})
+import { answeredQuote, type StoredQuote } from './repository.ts'
 
 /** The terms of the cart that a quote holds: its own while it binds, else those of today. */
 export function termsOfQuote(
@@ -15,6 +10,6 @@ export function termsOfQuote(
   quote: StoredQuote,
 ): Promise<CartTerms> {
   const { number, currency, total, catalogue_version: catalogueVersion, snapshot } = quote
-  const facts = { ...stateOf(quote), number, currency, total, catalogueVersion, cart: snapshot.cart }
+  const facts = { ...answeredQuote(quote), number, currency, total, catalogueVersion, cart: snapshot.cart }
   return termsOfCart(context, db, { cart: snapshot.cart, quote: facts })
 }

@@ -10,11 +10,11 @@ import {
   yearlyPercent,
   type PricedLine,
 } from '@waybill/domain/pricing'
-import { quoteStateAt, quoteStateFor } from '@waybill/domain/quote'
+import { quoteBindsUntil, quoteStateAt, quoteStateFor } from '@waybill/domain/quote'
 import { triedBeyondPlan } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
-import type { StoredQuote } from './repository.ts'
+import { answeredQuote, type StoredQuote } from './repository.ts'
 import type { StoredQuoteAnswer } from './repository-answers.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 
@@ -142,6 +142,7 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
   const { breakdown, cart } = quote.snapshot
   const { tagline } = reader.catalogue.settings
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
+  const boundUntil = quoteBindsUntil(answeredQuote(quote), reader.now)
   const plan = reader.catalogue.packages.get(cart.planId)
   const ids = [...cart.lines.map(({ productId }) => productId), ...(plan ? bundledIds(reader.catalogue, plan) : [])]
   return {
@@ -155,6 +156,8 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
     senderName: quote.sender_name,
     ...(reader.senderEmail !== undefined && { senderEmail: reader.senderEmail }),
     isSenderNotified: quote.member_id !== null,
+    ...(boundUntil !== undefined && { boundUntil }),
+    ...(quote.order_id !== null && { isOrdered: true }),
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     ...(quote.answered_at !== null && { answeredAt: quote.answered_at }),
     companyName: reader.companyName,

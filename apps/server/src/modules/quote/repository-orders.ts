@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import type { StoredQuote } from './repository.ts'
 
-interface OrderedRow {
-  readonly number: string
-  readonly account_id: number | null
+interface TakenQuote {
+  readonly quote: StoredQuote
   /** Accepted by this order. */
   readonly was_open: boolean
 }
@@ -13,8 +13,8 @@ interface OrderedRow {
 export async function takeQuote(
   db: Executor,
   { quoteId, orderId, name, now }: Readonly<{ quoteId: string; orderId: string; name: string; now: number }>,
-): Promise<OrderedRow | undefined> {
-  const { rows } = await sql<OrderedRow>`
+): Promise<TakenQuote | undefined> {
+  const { rows } = await sql<{ readonly was_open: boolean }>`
     with taken as (
       select id, state = 'open' as was_open from quote where id = ${quoteId}::uuid and state in ('open', 'accepted')
         and (order_id is null or order_id = ${orderId}::uuid
@@ -25,8 +25,11 @@ export async function takeQuote(
       accepted_by = case when was_open then ${name} else accepted_by end,
       answered_at = coalesce(answered_at, ${instant(now)})
     from taken where quote.id = taken.id
-    returning quote.number, quote.account_id, was_open`.execute(db)
-  return rows[0]
+    returning was_open`.execute(db)
+  const [taken] = rows
+  if (taken === undefined) return undefined
+  const quote = await db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow()
+  return { quote, ...taken }
 }
 
 /** State of the order of a quote. */

@@ -121,6 +121,12 @@ export const storedState = (quote: StoredQuote) => ({
   hasOrder: quote.order_id !== null,
 })
 
+/** The same with its acceptance, for what it binds (S-01). */
+export const answeredQuote = (quote: StoredQuote) => ({
+  ...storedState(quote),
+  ...(quote.state === 'accepted' && quote.answered_at !== null && { acceptedAt: quote.answered_at }),
+})
+
 /** By the hash of the link's token, the sender's own or that of a mail: everyone with the link may read. */
 export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
   return (

@@ -6,6 +6,7 @@ import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { authorise } from '../../platform/http/authorise.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar, ActionContext } from '../../platform/http/register-action.ts'
@@ -47,6 +48,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   const links = {
     ...linksOf(context, token),
     ...notesIn(context),
+    ...otherCurrency(quote, context.actor),
     isRecipient: linked?.recipientId !== undefined,
     ...(authorise('quote_accept', context.actor)?.code === 'read-only' && {
       answersClosed: t('quote.answersReadOnly'),
@@ -81,6 +83,12 @@ function differenceTo(
   const viewer = { catalogue: terms.planned, terms: { catalogueOf }, locale, t: ports.pages.translator(locale) }
   const quoted = quotedCart(quote, context)
   return hasSameContents(own.cart, quoted) ? {} : { difference: differenceText(viewer, own.cart, quoted) }
+}
+
+/** An account that is billed in another currency opens it at today's prices (S-01). */
+function otherCurrency(quote: StoredQuote | undefined, actor: Actor): Pick<QuoteProps, 'accountCurrency'> {
+  const isOther = quote !== undefined && actor.kind === 'member' && actor.currency !== quote.currency
+  return isOther ? { accountCurrency: actor.currency } : {}
 }
 
 /** What the address says of the answer that led here. */

@@ -14,6 +14,8 @@ export const en = {
   'quote.accept.whatHappens': 'If you accept',
   'quote.acceptShort': 'Accept',
   'quote.accepting': 'Accepting',
+  'quote.accountCurrency':
+    'Your account is billed in {currency}: opened as a cart, the items have today’s prices in that currency.',
   'quote.afterDays': '{count, plural, one {After # day} other {After # days}}',
   'quote.answersReadOnly': 'Your access is read-only, so you can’t answer this quote.',
   'quote.comment': 'Comment',
@@ -116,7 +118,11 @@ export const en = {
   'quote.state.expired': 'This quote has expired.',
   'quote.state.expiredText': 'It was valid until {date}. Ask {name} for a new one.',
   'quote.state.expiredTextVisitor': 'It was valid until {date}. Ask the sender for a new one.',
+  'quote.state.heldUntil': 'Its price is held until {date}.',
   'quote.state.joined': 'That was before your answer: the first acceptance counts for everyone with this quote.',
+  'quote.state.notHeld': 'Its price is no longer held: opened as a cart, the same items have today’s prices.',
+  'quote.state.ordered':
+    'It was ordered. A quote is ordered once: opened as a cart, the same items have today’s prices.',
   'quote.state.ownerNotified': 'We have notified {name}.',
   'quote.state.revoked': 'This quote was withdrawn.',
   'quote.state.revokedText':

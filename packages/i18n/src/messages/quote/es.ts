@@ -16,6 +16,8 @@ export const es = {
   'quote.accept.whatHappens': 'Si aceptas',
   'quote.acceptShort': 'Aceptar',
   'quote.accepting': 'Aceptando',
+  'quote.accountCurrency':
+    'Tu cuenta se factura en {currency}: abierto como carrito, los artículos tienen los precios de hoy en esa moneda.',
   'quote.afterDays': '{count, plural, one {Después de # día} many {Después de # de días} other {Después de # días}}',
   'quote.answersReadOnly': 'Tu acceso es de solo lectura, así que no puedes responder a este presupuesto.',
   'quote.comment': 'Comentario',
@@ -122,8 +124,13 @@ export const es = {
   'quote.state.expired': 'Este presupuesto ha caducado.',
   'quote.state.expiredText': 'Era válido hasta el {date}. Pide uno nuevo a {name}.',
   'quote.state.expiredTextVisitor': 'Era válido hasta el {date}. Pide uno nuevo a quien lo envió.',
+  'quote.state.heldUntil': 'Su precio se mantiene hasta el {date}.',
   'quote.state.joined':
     'Fue antes de tu respuesta: la primera aceptación vale para todas las personas que tienen este presupuesto.',
+  'quote.state.notHeld':
+    'Su precio ya no se mantiene: abierto como carrito, los mismos artículos tienen los precios de hoy.',
+  'quote.state.ordered':
+    'Se ha pedido. Un presupuesto se pide una sola vez: abierto como carrito, los mismos artículos tienen los precios de hoy.',
   'quote.state.ownerNotified': 'Hemos avisado a {name}.',
   'quote.state.revoked': 'Este presupuesto se ha retirado.',
   'quote.state.revokedText':

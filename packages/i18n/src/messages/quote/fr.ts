@@ -16,6 +16,8 @@ export const fr = {
   'quote.accept.whatHappens': 'Si vous acceptez',
   'quote.acceptShort': 'Accepter',
   'quote.accepting': 'Acceptation en cours',
+  'quote.accountCurrency':
+    'Votre compte est facturé en {currency} : ouverts en panier, les articles sont aux prix du jour dans cette devise.',
   'quote.afterDays': '{count, plural, one {Après # jour} many {Après # de jours} other {Après # jours}}',
   'quote.answersReadOnly': 'Votre accès est en lecture seule : vous ne pouvez pas répondre à ce devis.',
   'quote.comment': 'Commentaire',
@@ -123,8 +125,12 @@ export const fr = {
   'quote.state.expired': 'Ce devis a expiré.',
   'quote.state.expiredText': 'Il était valable jusqu’au {date}. Demandez-en un nouveau à {name}.',
   'quote.state.expiredTextVisitor': 'Il était valable jusqu’au {date}. Demandez-en un nouveau à l’expéditeur.',
+  'quote.state.heldUntil': 'Son prix est garanti jusqu’au {date}.',
   'quote.state.joined':
     'C’était avant votre réponse : la première acceptation vaut pour toutes les personnes qui ont ce devis.',
+  'quote.state.notHeld': 'Son prix n’est plus garanti : ouverts en panier, les mêmes articles sont aux prix du jour.',
+  'quote.state.ordered':
+    'Il a été commandé. Un devis se commande une seule fois : ouverts en panier, les mêmes articles sont aux prix du jour.',
   'quote.state.ownerNotified': 'Nous avons prévenu {name}.',
   'quote.state.revoked': 'Ce devis a été retiré.',
   'quote.state.revokedText':

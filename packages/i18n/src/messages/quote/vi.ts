@@ -16,6 +16,8 @@ export const vi = {
   'quote.accept.whatHappens': 'Nếu bạn chấp nhận',
   'quote.acceptShort': 'Chấp nhận',
   'quote.accepting': 'Đang chấp nhận',
+  'quote.accountCurrency':
+    'Tài khoản của bạn được tính bằng {currency}: khi mở thành giỏ hàng, các mục áp dụng giá hôm nay bằng loại tiền đó.',
   'quote.afterDays': '{count, plural, other {Sau # ngày}}',
   'quote.answersReadOnly': 'Bạn chỉ có quyền xem nên không thể trả lời báo giá này.',
   'quote.comment': 'Lời nhắn',
@@ -117,8 +119,12 @@ export const vi = {
   'quote.state.expired': 'Báo giá này đã hết hạn.',
   'quote.state.expiredText': 'Báo giá có hiệu lực đến hết {date}. Hãy yêu cầu {name} gửi báo giá mới.',
   'quote.state.expiredTextVisitor': 'Báo giá có hiệu lực đến hết {date}. Hãy yêu cầu người gửi lập báo giá mới.',
+  'quote.state.heldUntil': 'Giá này được giữ đến {date}.',
   'quote.state.joined':
     'Việc đó diễn ra trước câu trả lời của bạn: lần chấp nhận đầu tiên có hiệu lực với mọi người có báo giá này.',
+  'quote.state.notHeld': 'Giá này không còn được giữ: khi mở thành giỏ hàng, các mục này áp dụng giá hôm nay.',
+  'quote.state.ordered':
+    'Báo giá đã được đặt hàng. Mỗi báo giá chỉ đặt hàng một lần: khi mở thành giỏ hàng, các mục này áp dụng giá hôm nay.',
   'quote.state.ownerNotified': 'Chúng tôi đã thông báo cho {name}.',
   'quote.state.revoked': 'Báo giá này đã được rút lại.',
   'quote.state.revokedText':

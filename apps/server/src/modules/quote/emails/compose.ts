@@ -65,6 +65,10 @@ async function answerFacts(
   return { ...(who && { who }), ...(reason !== null && { reason }), words }
 }
 
+/** The page that was answered by; of an order the quote in their list. */
+const linkOfOwner = ({ id }: StoredQuote, token: string | undefined): string =>
+  token === undefined ? `/account/quotes/${id}` : `/quotes/${token}`
+
 /** To the member who shared it: what became of the quote. */
 const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
   const { db } = ports.store
@@ -85,7 +89,7 @@ const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
       answer: isDeclined ? 'declined' : 'accepted',
       planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
       total: money(stored.total, stored.currency),
-      link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`),
+      link: ports.publicUrl + localePath(locale, linkOfOwner(stored, secrets['token'])),
     },
   }
 }

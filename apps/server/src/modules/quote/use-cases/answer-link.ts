@@ -56,10 +56,11 @@ function codeOf(state: QuoteState): string {
 interface AnswerMail {
   readonly answer: 'accepted' | 'declined'
   readonly answerId: number
-  readonly token: string
+  /** Of the link that was answered by; an order accepts without one. */
+  readonly token?: string
 }
 
-/** The member who shared it is notified, with the link that only its readers have; a visitor gets no mail. */
+/** The member who shared it is notified, with the link that only its readers have, or that of their list; a visitor gets no mail. */
 export async function mailsToOwner(
   db: Executor,
   quote: StoredQuote,
@@ -74,7 +75,7 @@ export async function mailsToOwner(
       locale,
       dedupeKey: `quote_answered:${quote.id}:${answerId}`,
       refs: { quoteId: quote.id, memberId, answer, answerId },
-      secrets: { token },
+      ...(token !== undefined && { secrets: { token } }),
     },
   ]
 }

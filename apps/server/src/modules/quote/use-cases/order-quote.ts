@@ -4,7 +4,9 @@ import { fullName } from '../../../platform/full-name.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Keys } from '../../../platform/keys.ts'
+import { insertAnswer } from '../repository-answers.ts'
 import { findStateOfOrder, takeQuote } from '../repository-orders.ts'
+import { mailsToOwner } from './answer-link.ts'
 
 interface QuoteOrder {
   readonly quoteId: string
@@ -28,18 +30,21 @@ export async function orderQuote(
   keys: Keys,
   { quoteId, orderId, member, now }: QuoteOrder,
 ): Promise<boolean> {
-  const ordered = await takeQuote(db, { quoteId, orderId, name: fullName(member).slice(0, 60), now })
-  if (ordered === undefined) return false
-  if (!ordered.was_open) return true
+  const name = fullName(member).slice(0, 60)
+  const taken = await takeQuote(db, { quoteId, orderId, name, now })
+  if (taken === undefined || !taken.was_open) return taken !== undefined
+  const { quote } = taken
+  const link = { quote, recipientId: undefined, decline: undefined }
+  const answerId = await insertAnswer(db, link, { kind: 'accepted', name, now })
   await recordEvent(db, keys, {
     name: 'quote.accepted',
     entity: 'quote',
     entityId: quoteId,
-    accountId: ordered.account_id ?? undefined,
+    accountId: quote.account_id ?? undefined,
     actor: actorName(member),
-    data: { number: ordered.number, order: orderId },
+    data: { number: quote.number, order: orderId },
     now,
-    mails: [],
+    mails: await mailsToOwner(db, quote, { answer: 'accepted', answerId }),
   })
   return true
 }

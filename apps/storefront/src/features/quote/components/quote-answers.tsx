@@ -107,6 +107,9 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
         onAnswer={() => void answer.answer('open')}
         label={t(isNext ? `quote.next.${page.leadsTo}` : 'quote.openAsCart')}
       />
+      {page.accountCurrency !== undefined && (
+        <p className="small">{t('quote.accountCurrency', { currency: page.accountCurrency })}</p>
+      )}
       {page.difference !== undefined && (
         <p className="small muted">
           {t('quote.savesCart')} {page.difference}

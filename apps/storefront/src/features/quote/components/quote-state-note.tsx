@@ -36,10 +36,20 @@ interface QuoteStateNoteProps {
   readonly hasJoined: boolean
 }
 
+/** Next step of an accepted quote, and until when its price is held; once it was ordered neither. */
+function useAcceptedText({ boundUntil, isOrdered }: QuoteView, leadsTo: QuoteProps['leadsTo']): string {
+  const { shell, t } = useShell()
+  if (isOrdered === true) return t('quote.state.ordered')
+  if (boundUntil === undefined) return t('quote.state.notHeld')
+  const date = formatInstant(boundUntil, shell.locale, { style: 'date' })
+  return `${t(`quote.state.acceptedText.${leadsTo}`)} ${t('quote.state.heldUntil', { date })}`
+}
+
 /** State of the quote; right after an answer focus comes here, because the button is gone. */
 export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoined }: QuoteStateNoteProps) {
   const { shell, t } = useShell()
   const { answeredAt, declinedAt } = quote
+  const acceptedText = useAcceptedText(quote, leadsTo)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isJustAnswered) box.current?.focus()
@@ -56,7 +66,7 @@ export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoine
     <div ref={box} tabIndex={-1} className={styles.note}>
       <Banner kind={note.kind} title={title} level={2}>
         {state === 'accepted' && hasJoined && `${t('quote.state.joined')} `}
-        {t(state === 'accepted' ? `quote.state.acceptedText.${leadsTo}` : textOf(note, isOwnDecline))}
+        {state === 'accepted' ? acceptedText : t(textOf(note, isOwnDecline))}
         {answers.has(state) &&
           quote.isSenderNotified &&
           ` ${t('quote.state.ownerNotified', { name: quote.senderName })}`}
