@@ -104,7 +104,7 @@ export async function readQuotes(sender: Player): Promise<void> {
   const other = await quoteFor('other@halden-bakery.example')
   await reader.play('POST /quotes/{token}/decline', {
     path: `${other}/decline`,
-    body: { form_token: await tokenAt(other) },
+    body: { form_token: await tokenAt(other), reason: 'not_now', words: 'We decide in spring.' },
   })
 }
 

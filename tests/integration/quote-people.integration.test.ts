@@ -113,13 +113,6 @@ describe('[QUO-10] who accepts a quote (A-99)', () => {
     expect(answer.status).toBe(422)
     expect(await quoteAt(path)).toMatchObject({ state: 'open' })
   })
-
-  test('a decline takes no name, and none stands in its way', async () => {
-    const { path } = await share(await visitorWithRegional(), {})
-    const name = 'see www.pay.example'
-    expect((await new ShopClient(shop.url).submit(path, { intent: 'decline', name })).status).toBe(303)
-    expect(await quoteAt(path)).toMatchObject({ state: 'declined' })
-  })
 })
 
 describe('[QUO-01] what a cart remembers of a quote (A-121)', () => {

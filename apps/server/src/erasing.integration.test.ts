@@ -241,6 +241,39 @@ describe('after an account is erased', () => {
     expect(await one(sql`select distinct data from event where name = 'tested'`)).toEqual({ data: { many: 2 } })
   })
 
+  test('[INV-02] answers to its quotes, and its own to those of others, lose what a person wrote', async () => {
+    const rows = shopRows(db)
+    const { accountId } = await registered()
+    const { accountId: other } = await registered()
+    const member = await one(sql<{ email: string }>`select email from member where account_id = ${accountId}`)
+    const quoteOf = async (owner: number, email: string): Promise<number> => {
+      const quoteId = await rows.quote({ cartId: await rows.cart({ accountId: owner }), number: `Q-${owner}` })
+      await sql`update quote set account_id = ${owner} where id = ${quoteId}`.execute(db)
+      const recipient = await one(sql<{ id: number }>`
+        insert into quote_recipient (quote_id, email, email_norm, unsubscribe_hash)
+        values (${quoteId}, ${email}, lower(${email}), ${Buffer.from(email)}) returning id`)
+      const answer = await one(sql<{ id: number }>`
+        insert into quote_answer (quote_id, recipient_id, kind, name, reason, words, answered_at)
+        values (${quoteId}, ${recipient?.id}, 'declined', 'Mira', 'price', 'Too dear', ${new Date(START)}) returning id`)
+      return answer?.id ?? 0
+    }
+    const [own, given] = [await quoteOf(accountId, 'reader@answers.example'), await quoteOf(other, member?.email ?? '')]
+    const { accountId: third } = await registered()
+    const kept = await quoteOf(third, 'stays@answers.example')
+    await erase(accountId)
+    const left = await sql<object>`select id, name, words, reason from quote_answer order by id`.execute(db)
+    const erased = { name: '', words: '', reason: 'price' }
+    expect(left.rows).toEqual([
+      { id: own, ...erased },
+      { id: given, ...erased },
+      { id: kept, name: 'Mira', words: 'Too dear', reason: 'price' },
+    ])
+    const frozen = { code: '23001' }
+    const change = (what: string) => sql`update quote_answer set ${sql.raw(what)}`.execute(db)
+    await expect(change(`reason = 'other'`)).rejects.toMatchObject(frozen)
+    await expect(sql`delete from quote_answer`.execute(db)).rejects.toMatchObject(frozen)
+  })
+
   test('[INV-02] frozen rows lose their texts alone, and those of other accounts nothing', async () => {
     const { accountId } = await registered()
     const event = { name: 'tested', entity: 'account', entityId: '1', actor: 'system', now: START } as const

@@ -206,6 +206,8 @@ export interface QuoteView {
   readonly isSenderNotified: boolean
   /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
+  /** The reader's own decline, where the link is that of a recipient who did. Epoch milliseconds. */
+  readonly declinedAt?: number
   readonly companyName: string
   /** The shop's offer in one sentence, where it has one. */
   readonly companyLine?: string

@@ -1,20 +1,46 @@
+import type { MailProps } from '@waybill/contract/mails'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
-import { letterMail } from './letter.tsx'
+import { letterMail, type LetterLayout } from './letter.tsx'
+
+/** The person who declined, the reason, and that others may still accept; a decline of an earlier release names no person. */
+function declineLetter(props: MailProps['quote_answered'], { t, locale }: LetterLayout) {
+  const { who, reason, words, openUntil, number, planTitle: plan } = props
+  const values = { number, plan, total: formatMoney(props.total, locale) }
+  const sentence =
+    who === undefined
+      ? t('quoteMail.answered.declined', values)
+      : t('quoteMail.answered.declinedBy', { ...values, who: inertText(who) })
+  const rows = [
+    { key: 'reason', label: t('quoteMail.answered.reason'), value: reason && t(`quote.decline.reason.${reason}`) },
+    { key: 'words', label: t('quoteMail.answered.words'), value: inertText(words) },
+  ].flatMap((row) => (row.value ? [{ ...row, value: row.value }] : []))
+  const isOpen = openUntil !== undefined
+  return {
+    subject: t(isOpen ? 'quoteMail.answered.oneDeclinedSubject' : 'quoteMail.answered.declinedSubject', { number }),
+    paragraphs: [
+      sentence,
+      isOpen
+        ? t('quoteMail.answered.stillOpen', { date: formatInstant(openUntil, locale, { style: 'weekday' }) })
+        : t('quoteMail.answered.declinedNext'),
+    ],
+    ...(rows.length > 0 && { rows }),
+  }
+}
 
 /** To the member who shared a quote: what its recipient answered, and what that changes. */
 export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) => {
-  const { t } = layout
+  const { t, locale } = layout
   const { answer, number, planTitle: plan } = props
-  const total = formatMoney(props.total, layout.locale)
+  const action = { label: t('mail.quote.button'), link: props.link }
+  if (answer === 'declined') return { ...declineLetter(props, layout), action }
+  const total = formatMoney(props.total, locale)
   const next =
-    answer === 'accepted' && layout.paymentsClosed === true
-      ? t('mail.quoteAnswered.acceptedNextClosed')
-      : t(`mail.quoteAnswered.${answer}Next`)
+    layout.paymentsClosed === true ? t('quoteMail.answered.acceptedNextClosed') : t('quoteMail.answered.acceptedNext')
   return {
-    subject: t(`mail.quoteAnswered.${answer}Subject`, { number }),
-    paragraphs: [t(`mail.quoteAnswered.${answer}`, { number, plan, total }), next],
-    action: { label: t('mail.quote.button'), link: props.link },
+    subject: t('quoteMail.answered.acceptedSubject', { number }),
+    paragraphs: [t('quoteMail.answered.accepted', { number, plan, total }), next],
+    action,
   }
 })
 

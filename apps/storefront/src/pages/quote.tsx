@@ -82,6 +82,7 @@ function ReadQuote(page: ReadQuoteProps) {
           isJustAnswered={answer.isJustAnswered}
           leadsTo={page.leadsTo}
           hasJoined={page.hasJoined === true || answer.hasJoined}
+          isNoted={page.isNoted === true}
         />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>

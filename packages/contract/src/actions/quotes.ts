@@ -1,6 +1,7 @@
+import type { DeclineReason } from '@waybill/domain/quote'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { flagOut } from '../fields.ts'
+import { flagOut, paragraph } from '../fields.ts'
 import { cartCalls, personName } from './cart.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
@@ -10,6 +11,8 @@ const VIEW_TYPES = ['details', 'share', 'usage', 'preview'] as const
 const viewType = z
   .enum(['1', '2', '3', '4', ...VIEW_TYPES])
   .transform((given) => VIEW_TYPES.find((name, place) => name === given || String(place + 1) === given) ?? 'details')
+
+const DECLINE_REASONS = ['price', 'not_now', 'other'] as const satisfies readonly DeclineReason[]
 
 export const quoteCalls = defineCalls({
   'POST /quotes/{token}/accept': {
@@ -29,12 +32,20 @@ export const quoteCalls = defineCalls({
     }),
   },
   'POST /quotes/{token}/decline': {
-    summary: 'Declines a quote',
+    summary:
+      'Declines a quote for the recipient of the link; by the sender’s own link, which has none, it ends nothing',
     area: 'quote',
     access: 'quote_accept',
     form: { on: '/quotes/:token', intent: 'decline' },
     params: tokenParams,
-    body: z.strictObject({ form_token: z.string().max(256) }),
+    /** Each but the token is optional: who declines, why, and up to 255 characters for the sender (S-05). */
+    body: z.strictObject({
+      form_token: z.string().max(256),
+      name: personName.optional(),
+      reason: z.enum(DECLINE_REASONS).optional(),
+      words: paragraph(255).optional(),
+    }),
+    /** `state`: that of the quote by this link. */
     result: z.strictObject({ state: z.string(), next: z.string() }),
   },
   'POST /quotes/{token}/open': {

@@ -1,6 +1,24 @@
 import type { Money } from '@waybill/domain/money'
-import type { ResendBlocker, SentQuoteFilter, SentQuoteState } from '@waybill/domain/quote'
+import type {
+  DeclineReason,
+  QuoteAnswerKind,
+  ResendBlocker,
+  SentQuoteFilter,
+  SentQuoteState,
+} from '@waybill/domain/quote'
 import type { QuoteView } from '../views.ts'
+
+/** An answer to a quote, as its owner reads it. */
+export interface QuoteAnswerView {
+  readonly kind: QuoteAnswerKind
+  /** Epoch ms. */
+  readonly at: number
+  /** The name that was given with it. */
+  readonly name?: string
+  /** Of a decline, as the two that a person may add to it. */
+  readonly reason?: DeclineReason
+  readonly words?: string
+}
 
 /** A recipient of a quote, as its owner reads of them. */
 export interface SentRecipientView {
@@ -13,6 +31,8 @@ export interface SentRecipientView {
   readonly openedOn?: number
   /** Reason why the mail isn't sent again. */
   readonly barrier?: ResendBlocker
+  /** The last answer by the links of this recipient. */
+  readonly answer?: QuoteAnswerView
 }
 
 /** A quote in the list of those that members of the account have sent. Instants are epoch ms. */
@@ -26,6 +46,8 @@ export interface SentQuoteRow {
   /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
   readonly recipients: readonly SentRecipientView[]
+  /** Declines by the sender's own link, which has no recipient: they end nothing. */
+  readonly declines: readonly QuoteAnswerView[]
   readonly sentAt: number
   readonly expiresAt: number
 }
@@ -44,10 +66,11 @@ export interface SentQuotesProps {
 
 /** An event of a quote. Instants are epoch ms; a view has a day, in UTC. */
 export interface SentQuoteStep {
-  readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | 'accepted' | 'declined' | 'revoked' | 'expired'
+  readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | QuoteAnswerKind | 'revoked' | 'expired'
   readonly at: number
   /** The recipient, or who accepted; absent where that isn't known. */
   readonly who?: string
+  readonly answer?: QuoteAnswerView
 }
 
 export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {

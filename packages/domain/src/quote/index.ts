@@ -1,4 +1,6 @@
 export type * from './types.ts'
+export { declineReasons, isDeclinedByAll, quoteStateFor } from './answers.ts'
+export type { AnsweringParty, DeclineReason, QuoteAnswerKind } from './answers.ts'
 export { checkComment, commentLength, commentLimit, fittingComment, normaliseComment } from './comment.ts'
 export { quoteDifference } from './difference.ts'
 export type { ChangedAmount, ChangedQuoteLine, QuoteDifference } from './difference.ts'

@@ -22,12 +22,13 @@ describe('[QUO-12] a sent quote', () => {
     for (const state of closed) expect([state, canRevoke(quote(state), BEFORE)]).toEqual([state, false])
   })
 
-  const sent: MailedRecipient = { state: 'sent', hasOptedOut: false, hasOpened: false, resent: 0 }
+  const sent: MailedRecipient = { state: 'sent', hasOptedOut: false, hasOpened: false, hasDeclined: false, resent: 0 }
   test.each<[string, Partial<MailedRecipient>, string | undefined]>([
     ['after the first mail', {}, undefined],
     ['a third time unopened', { resent: 1 }, 'unopened'],
     ['a third time once it was opened', { resent: 1, hasOpened: true }, undefined],
     ['while the mail waits', { state: 'queued' }, 'waiting'],
+    ['to a recipient who declined it', { hasDeclined: true, hasOpened: true }, 'declined'],
     ['to an address that was left out', { state: 'suppressed' }, 'opted_out'],
     ['to an address that opted out since, though it opened', { hasOptedOut: true, hasOpened: true }, 'opted_out'],
   ])('is mailed again %s: barrier (A-69)', (_, recipient, blocker) => {

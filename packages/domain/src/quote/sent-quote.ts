@@ -36,12 +36,14 @@ export interface MailedRecipient {
   /** The address gets no quotes any more, from any sender. */
   readonly hasOptedOut: boolean
   readonly hasOpened: boolean
+  /** They have declined it. */
+  readonly hasDeclined: boolean
   /** Number of repeated mails. */
   readonly resent: number
 }
 
 /** Reason why a quote isn't mailed to a recipient again. */
-export type ResendBlocker = 'closed' | 'opted_out' | 'waiting' | 'unopened'
+export type ResendBlocker = 'closed' | 'declined' | 'opted_out' | 'waiting' | 'unopened'
 
 /** Mails to a recipient who never opened the quote, after the first: a lost mail is sent again, a silence is respected. */
 const resendsUnopened = 1
@@ -56,6 +58,7 @@ export function resendBlocker(
   now: number,
 ): ResendBlocker | undefined {
   if (quoteStateAt(quote, now) !== 'open') return 'closed'
+  if (recipient.hasDeclined) return 'declined'
   if (recipient.hasOptedOut || recipient.state === 'suppressed') return 'opted_out'
   if (recipient.state === 'queued') return 'waiting'
   return !recipient.hasOpened && recipient.resent >= resendsUnopened ? 'unopened' : undefined

@@ -90,6 +90,14 @@ const shopping: readonly ErasureStep[] = [
       where account_id = ${accountId} or email_norm = any(${addresses}::text[])`,
   ],
   [
+    'answers to quotes',
+    // after the recipients: theirs are those without an address
+    ({ accountId }) => sql`
+      update quote_answer set name = '', words = '', role = '', order_number = '', network_prefix = ''
+      where (account_id = ${accountId} or recipient_id in (select id from quote_recipient where email = ''))
+        and (name, words, role, order_number, network_prefix) <> ('', '', '', '', '')`,
+  ],
+  [
     'addresses without mails of quotes',
     // the wish stays, by the address's hash
     ({ addresses }) => sql`

@@ -65,8 +65,10 @@ test('of people who accept at once or later, by call or by form, one accepts and
 
 test('and that it was declined', async () => {
   const owner = await register(shop.url, 'second@bakery.example')
-  const quote = await share(owner.client, 'boss@bakery.example')
-  await new ShopClient(shop.url).submit(quote.path, { intent: 'decline' })
+  const quote = await share(owner.client, 'boss2@bakery.example')
+  await advanceClock(shop.url, 'PT1S')
+  const recipient = linkIn((await mailsTo(shop.url, 'boss2@bakery.example'))[0], '/quotes/')
+  await new ShopClient(shop.url).submit(recipient, { intent: 'decline' })
   const mails = await quoteMails(owner.email)
   expect(mails.map(({ subject }) => subject)).toEqual([`Quote ${quote.number} was declined`])
 })

@@ -10,11 +10,12 @@ import {
   yearlyPercent,
   type PricedLine,
 } from '@waybill/domain/pricing'
-import { quoteStateAt } from '@waybill/domain/quote'
+import { quoteStateAt, quoteStateFor } from '@waybill/domain/quote'
 import { triedBeyondPlan } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
 import type { StoredQuote } from './repository.ts'
+import type { StoredQuoteAnswer } from './repository-answers.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 
 export interface QuoteViewer {
@@ -26,13 +27,16 @@ export interface QuoteViewer {
   readonly companyName: string
   /** Address of a member who sent it, for its recipients. */
   readonly senderEmail?: string | undefined
+  /** The answer of the recipient who reads it. */
+  readonly decline?: Pick<StoredQuoteAnswer, 'answered_at'> | undefined
 }
 
-export function quoteState(quote: StoredQuote, now: number): QuoteView['state'] {
-  const state = quoteStateAt(
+export function quoteState(quote: StoredQuote, now: number, hasDeclined = false): QuoteView['state'] {
+  const stored = quoteStateAt(
     { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
     now,
   )
+  const state = quoteStateFor(stored, hasDeclined)
   return state === 'draft' ? 'open' : state
 }
 
@@ -142,7 +146,8 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
   const ids = [...cart.lines.map(({ productId }) => productId), ...(plan ? bundledIds(reader.catalogue, plan) : [])]
   return {
     number: quote.number,
-    state: quoteState(quote, reader.now),
+    state: quoteState(quote, reader.now, reader.decline !== undefined),
+    ...(reader.decline !== undefined && { declinedAt: reader.decline.answered_at }),
     ...(plan !== undefined && {
       planTitle: textIn(plan.title, reader.locale),
       planSubtitle: textIn(plan.subtitle, reader.locale),

@@ -31,7 +31,7 @@ export async function moveReminder(db: Executor, quoteId: string, at: number | u
     .execute()
 }
 
-/** Recipients who have opened the quote and still get quotes. */
+/** Recipients who have opened the quote, haven't declined it and still get quotes. */
 export async function listOpenedRecipients(
   db: Executor,
   quoteId: string,
@@ -40,6 +40,7 @@ export async function listOpenedRecipients(
     select recipient.id, recipient.email from quote_recipient recipient
     where recipient.quote_id = ${quoteId} and recipient.email <> '' and recipient.state <> 'suppressed'
       and exists (select from quote_view where recipient_id = recipient.id)
+      and not exists (select from quote_answer where recipient_id = recipient.id and kind = 'declined')
       and not exists (select from mail_suppression
         where email_norm in (recipient.email_norm, ${hashIn(sql`recipient.email_norm`)}))
     order by recipient.id`.execute(db)

@@ -13,6 +13,7 @@ export interface SentRecipient {
   readonly state: 'queued' | 'sent' | 'suppressed'
   readonly resent: number
   readonly has_opted_out: boolean
+  readonly has_declined: boolean
   /** Midnight in UTC of the last day on which it was opened, epoch ms. */
   readonly opened_on: number | null
 }
@@ -76,6 +77,7 @@ export async function listSentRecipients(
     select recipient.id, recipient.quote_id, recipient.email, recipient.state, recipient.resent,
       recipient.email = '' or exists (select from mail_suppression
         where email_norm in (recipient.email_norm, ${hashIn(sql`recipient.email_norm`)})) as has_opted_out,
+      exists (select from quote_answer where recipient_id = recipient.id and kind = 'declined') as has_declined,
       (select (extract(epoch from max(day)) * 1000)::float8 from quote_view where recipient_id = recipient.id) as opened_on
     from quote_recipient recipient
     where recipient.account_id = ${accountId} and recipient.quote_id = any(${[...quoteIds]}::uuid[])

@@ -150,7 +150,7 @@ export async function findQuoteForMail(db: Executor, quoteId: string): Promise<S
   return db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirst()
 }
 
-/** Moves a quote on only if no other request has since; the lifecycle was checked before. */
+/** Moves a quote on; the lifecycle was checked before, in a transaction that locked it. */
 export async function moveQuote(
   db: Executor,
   move: {
@@ -161,14 +161,13 @@ export async function moveQuote(
     readonly acceptedBy: string
     readonly now: number
   },
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  await db
     .updateTable('quote')
     .set({ state: move.to, accepted_by: move.acceptedBy, answered_at: instant(move.now) })
     .where('id', '=', move.id)
     .where('state', '=', move.from)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    .execute()
 }
 
 /** The open cart remembers the last quote that was sent from it, with the link sealed. */

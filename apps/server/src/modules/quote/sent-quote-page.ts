@@ -10,6 +10,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
+import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
 import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 
@@ -49,6 +50,7 @@ export async function sentQuotesProps({ member, context, db }: SentQuoteViewer):
 async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: SentQuoteViewer) {
   const of = { accountId: member.accountId, quoteIds: quotes.map(({ id }) => id) }
   const recipients = await listSentRecipients(db, of)
+  const answers = await listAnswers(db, of)
   const opened = new Set((await listViews(db, of)).map(({ quote_id: id }) => id))
   return Promise.all(
     quotes.map((quote) =>
@@ -56,6 +58,7 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
         {
           quote,
           recipients: recipients.filter(({ quote_id: id }) => id === quote.id),
+          answers: answers.filter(({ quote_id: id }) => id === quote.id),
           isOpened: opened.has(quote.id),
         },
         context,
@@ -75,7 +78,9 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const of = { accountId, quoteIds: [id] }
   const recipients = await listSentRecipients(db, of)
   const views = await listViews(db, of)
-  const row = await sentQuoteRow({ quote, recipients, isOpened: views.length > 0 }, context, db)
+  const answers = await listAnswers(db, of)
+  const parts = { quote, recipients, answers, isOpened: views.length > 0 }
+  const row = await sentQuoteRow(parts, context, db)
   const t = ports.pages.translator(locale)
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
@@ -83,7 +88,7 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   return ok({
     ...row,
     quote: quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote),
-    steps: sentQuoteSteps({ quote, state: row.state, recipients, isOpened: views.length > 0, views, owned }),
+    steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),

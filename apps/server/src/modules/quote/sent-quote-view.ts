@@ -1,10 +1,11 @@
-import type { SentQuoteRow, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
+import type { QuoteAnswerView, SentQuoteRow, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
 import { money } from '@waybill/domain/money'
 import { resendBlocker, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteViewRow, SentRecipient, listOwnerSteps } from './repository-sent.ts'
+import type { StoredQuoteAnswer } from './repository-answers.ts'
 import { storedState, type StoredQuote } from './repository.ts'
 import { mailedRecipient } from './use-cases/change-sent-quote.ts'
 
@@ -21,12 +22,24 @@ function recipientState(recipient: SentRecipient, quote: SentQuoteState): SentRe
 interface SentParts {
   readonly quote: StoredQuote
   readonly recipients: readonly SentRecipient[]
+  /** In their order. */
+  readonly answers: readonly StoredQuoteAnswer[]
   readonly isOpened: boolean
+}
+
+function answerView({ kind, answered_at: at, name, reason, words }: StoredQuoteAnswer): QuoteAnswerView {
+  return {
+    kind,
+    at,
+    ...(name !== '' && { name }),
+    ...(reason !== null && { reason }),
+    ...(words !== '' && { words }),
+  }
 }
 
 /** A quote of the account as its list shows it; the title in the reader's language, from the quote's own catalogue. */
 export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
-  const { quote, recipients, isOpened } = parts
+  const { quote, recipients, answers, isOpened } = parts
   const { ports, locale, now } = context
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const state = sentQuoteState(storedState(quote), isOpened, now)
@@ -39,6 +52,7 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
     state,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     recipients: recipients.map((recipient) => {
+      const answer = answers.findLast(({ recipient_id: id }) => id === recipient.id)
       const blocker = resendBlocker(storedState(quote), mailedRecipient(recipient), now)
       return {
         id: recipient.id,
@@ -46,8 +60,12 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
         state: recipientState(recipient, state),
         ...(recipient.opened_on !== null && { openedOn: recipient.opened_on }),
         ...(blocker !== undefined && { barrier: blocker }),
+        ...(answer !== undefined && { answer: answerView(answer) }),
       }
     }),
+    declines: answers
+      .filter(({ kind, recipient_id: recipientId }) => kind === 'declined' && recipientId === null)
+      .map(answerView),
     sentAt: quote.created_at,
     expiresAt: quote.expires_at,
   }
@@ -69,7 +87,14 @@ interface LogParts extends SentParts {
  * Lists what happened, newest first. A view has only a day: it stands before what else happened on that day, but never before the
  * quote was sent.
  */
-export function sentQuoteSteps({ quote, state, recipients, views, owned }: LogParts): readonly SentQuoteStep[] {
+export function sentQuoteSteps({
+  quote,
+  state,
+  recipients,
+  answers,
+  views,
+  owned,
+}: LogParts): readonly SentQuoteStep[] {
   const emailOf = new Map(recipients.map(({ id, email }) => [id, email]))
   const named = (id: number | null) => {
     const email = id === null ? undefined : emailOf.get(id)
@@ -90,13 +115,25 @@ export function sentQuoteSteps({ quote, state, recipients, views, owned }: LogPa
     }),
   ]
   if (state === 'expired') steps.push({ kind: 'expired', at: quote.expires_at, order: quote.expires_at })
-  const answeredAt = quote.answered_at
-  if (answeredAt !== null && (state === 'accepted' || state === 'declined'))
-    steps.push({
-      kind: state,
-      at: answeredAt,
-      order: answeredAt,
-      ...(quote.accepted_by !== '' && { who: quote.accepted_by }),
-    })
+  steps.push(
+    ...answers.map((answer) => ({
+      kind: answer.kind,
+      at: answer.answered_at,
+      order: answer.answered_at,
+      ...named(answer.recipient_id),
+      ...(answer.name !== '' && { who: answer.name }),
+      answer: answerView(answer),
+    })),
+    ...answerBefore(quote, answers),
+  )
   return [...steps].sort((a, b) => b.order - a.order).map(({ order: _, ...step }) => step)
+}
+
+/** The answer to a quote that was answered before answers had rows of their own. */
+function answerBefore(
+  { state, answered_at: at, accepted_by: who }: StoredQuote,
+  answers: readonly StoredQuoteAnswer[],
+): readonly (SentQuoteStep & { readonly order: number })[] {
+  if (at === null || answers.length > 0 || (state !== 'accepted' && state !== 'declined')) return []
+  return [{ kind: state, at, order: at, ...(who !== '' && { who }) }]
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { OrderItem, OrderOperation } from '@waybill/domain/order'
-import type { QuoteSnapshot } from '@waybill/domain/quote'
+import type { DeclineReason, QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type {
   DefaultedJson,
@@ -139,6 +139,22 @@ export interface QuoteViewTable {
   account_id: Optional<number>
   /** `yyyy-mm-dd` in UTC. */
   day: string
+}
+
+export interface QuoteAnswerTable {
+  id: Id
+  quote_id: string
+  recipient_id: Optional<number>
+  account_id: Optional<number>
+  kind: 'accepted' | 'joined' | 'declined'
+  name: string
+  reason: Optional<DeclineReason>
+  words: Generated<string>
+  role: Generated<string>
+  order_number: Generated<string>
+  network_prefix: Generated<string>
+  terms_version: Optional<number>
+  answered_at: Instant
 }
 
 /** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge, nor how it runs. */

@@ -39,6 +39,7 @@ import type {
   SavedCartTable,
   QuoteTable,
   QuoteViewTable,
+  QuoteAnswerTable,
   QuoteLineTable,
   QuoteLinkTable,
   QuoteRecipientTable,
@@ -125,6 +126,7 @@ export interface Schema {
   quote_recipient: QuoteRecipientTable
   quote_link: QuoteLinkTable
   quote_view: QuoteViewTable
+  quote_answer: QuoteAnswerTable
   billing_info: BillingInfoTable
   payment_method: PaymentMethodTable
   subscription: SubscriptionTable

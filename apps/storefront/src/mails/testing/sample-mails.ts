@@ -43,6 +43,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     firstName: 'Anouk',
     number: 'Q-1001',
     answer: 'accepted',
+    words: '',
     planTitle: 'Regional',
     total: money(12_600, 'USD'),
     link,

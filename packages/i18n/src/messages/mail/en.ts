@@ -137,15 +137,6 @@ export const en = {
   'mail.quote.subject': 'Quote {number}: {total} per month{paid, select, year {, paid yearly} other {}}',
   'mail.quote.validUntil': 'This price is held until {date}.',
   'mail.quote.visitor': 'A visitor to our shop',
-  'mail.quoteAnswered.accepted': 'Your quote {number} for {plan}, {total} per month before tax, was accepted.',
-  'mail.quoteAnswered.acceptedNext':
-    'Nothing has been paid. Open the quote as a cart; the primary member of your account then places the order.',
-  'mail.quoteAnswered.acceptedNextClosed': 'Nothing has been paid. Open the quote as a cart to continue.',
-  'mail.quoteAnswered.acceptedSubject': 'Quote {number} was accepted',
-  'mail.quoteAnswered.declined': 'Your quote {number} for {plan}, {total} per month before tax, was declined.',
-  'mail.quoteAnswered.declinedNext':
-    'Its price is no longer held. To offer something else, change your cart and share a new quote.',
-  'mail.quoteAnswered.declinedSubject': 'Quote {number} was declined',
   'mail.quoteReminder.opened': 'It was viewed and hasn’t been answered yet.',
   'mail.quoteReminder.owner':
     'Your quote {number} for {plan}, {total} per month before tax, can be accepted until {date}.',

@@ -141,15 +141,6 @@ export const es = {
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes{paid, select, year {, con pago anual} other {}}',
   'mail.quote.validUntil': 'Este precio se mantiene hasta el {date}.',
   'mail.quote.visitor': 'Un visitante de nuestra tienda',
-  'mail.quoteAnswered.accepted': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado.',
-  'mail.quoteAnswered.acceptedNext':
-    'No se ha pagado nada. Abre el presupuesto en el carrito; el miembro principal de tu cuenta hará el pedido.',
-  'mail.quoteAnswered.acceptedNextClosed': 'No se ha pagado nada. Abre el presupuesto en el carrito para continuar.',
-  'mail.quoteAnswered.acceptedSubject': 'El presupuesto {number} se ha aceptado',
-  'mail.quoteAnswered.declined': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',
-  'mail.quoteAnswered.declinedNext':
-    'Su precio ya no se mantiene. Para ofrecer otra cosa, cambia tu carrito y comparte un presupuesto nuevo.',
-  'mail.quoteAnswered.declinedSubject': 'El presupuesto {number} se ha rechazado',
   'mail.quoteReminder.opened': 'Se ha leído, pero aún no hay respuesta.',
   'mail.quoteReminder.owner':
     'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar hasta el {date}.',

@@ -146,15 +146,6 @@ export const fr = {
   'mail.quote.subject': 'Devis {number} : {total} par mois{paid, select, year {, en paiement annuel} other {}}',
   'mail.quote.validUntil': 'Ce prix est garanti jusqu’au {date}.',
   'mail.quote.visitor': 'Un visiteur de notre boutique',
-  'mail.quoteAnswered.accepted': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été accepté.',
-  'mail.quoteAnswered.acceptedNext':
-    'Rien n’a été payé. Ouvrez le devis dans le panier ; le membre principal de votre compte passera la commande.',
-  'mail.quoteAnswered.acceptedNextClosed': 'Rien n’a été payé. Ouvrez le devis dans le panier pour continuer.',
-  'mail.quoteAnswered.acceptedSubject': 'Le devis {number} a été accepté',
-  'mail.quoteAnswered.declined': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',
-  'mail.quoteAnswered.declinedNext':
-    'Son prix n’est plus garanti. Pour proposer autre chose, modifiez votre panier et partagez un nouveau devis.',
-  'mail.quoteAnswered.declinedSubject': 'Le devis {number} a été refusé',
   'mail.quoteReminder.opened': 'Il a été consulté, sans réponse pour l’instant.',
   'mail.quoteReminder.owner':
     'Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté jusqu’au {date}.',

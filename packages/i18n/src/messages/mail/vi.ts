@@ -145,15 +145,6 @@ export const vi = {
   'mail.quote.subject': 'Báo giá {number}: {total} mỗi tháng{paid, select, year {, trả theo năm} other {}}',
   'mail.quote.validUntil': 'Giá này được giữ đến hết {date}.',
   'mail.quote.visitor': 'Một khách của cửa hàng chúng tôi',
-  'mail.quoteAnswered.accepted': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã được chấp nhận.',
-  'mail.quoteAnswered.acceptedNext':
-    'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
-  'mail.quoteAnswered.acceptedNextClosed': 'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng để tiếp tục.',
-  'mail.quoteAnswered.acceptedSubject': 'Báo giá {number} đã được chấp nhận',
-  'mail.quoteAnswered.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã bị từ chối.',
-  'mail.quoteAnswered.declinedNext':
-    'Giá này không còn được giữ. Để đề nghị khác, hãy sửa giỏ hàng và chia sẻ báo giá mới.',
-  'mail.quoteAnswered.declinedSubject': 'Báo giá {number} đã bị từ chối',
   'mail.quoteReminder.opened': 'Báo giá đã được xem nhưng chưa có trả lời.',
   'mail.quoteReminder.owner':
     'Báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế, có thể được chấp nhận đến {date}.',

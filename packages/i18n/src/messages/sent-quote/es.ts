@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'sentQuote.answeredOn': '{answer}, {date}',
   'sentQuote.back': 'Todos los presupuestos',
   'sentQuote.barrier.unopened': 'Enviado dos veces sin leerse: no enviamos un tercer correo.',
   'sentQuote.done.logged': 'A partir de ahora se guardan los días de lectura.',
@@ -22,6 +23,10 @@ export const es = {
   'sentQuote.older': 'Presupuestos anteriores',
   'sentQuote.pages': 'Páginas de presupuestos',
   'sentQuote.pdf': 'Descargar PDF',
+  'sentQuote.reason': 'Motivo: {reason}',
+  'sentQuote.reason.not_now': 'ahora no',
+  'sentQuote.reason.other': 'otro',
+  'sentQuote.reason.price': 'el precio',
   'sentQuote.recipient.erased': 'Dirección borrada',
   'sentQuote.recipient.expired': 'Caducado, sin leer',
   'sentQuote.recipient.opened': 'Leído el {date}',
@@ -48,7 +53,10 @@ export const es = {
   'sentQuote.step.accepted': 'Aceptado',
   'sentQuote.step.acceptedBy': 'Aceptado por {who}',
   'sentQuote.step.declined': 'Rechazado',
+  'sentQuote.step.declinedBy': 'Rechazado por {who}',
   'sentQuote.step.expired': 'Caducado',
+  'sentQuote.step.joined': 'Aceptado otra vez',
+  'sentQuote.step.joinedBy': 'Aceptado también por {who}',
   'sentQuote.step.reminded': 'Recordatorio enviado',
   'sentQuote.step.resent': 'Reenviado',
   'sentQuote.step.resentTo': 'Reenviado a {who}',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'sentQuote.answeredOn': '{answer}, {date}',
   'sentQuote.back': 'Tous les devis',
   'sentQuote.barrier.unopened': 'Envoyé deux fois sans être consulté : nous n’envoyons pas de troisième e-mail.',
   'sentQuote.done.logged': 'Les jours de consultation sont désormais conservés.',
@@ -22,6 +23,10 @@ export const fr = {
   'sentQuote.older': 'Devis plus anciens',
   'sentQuote.pages': 'Pages de devis',
   'sentQuote.pdf': 'Télécharger le PDF',
+  'sentQuote.reason': 'Raison : {reason}',
+  'sentQuote.reason.not_now': 'pas maintenant',
+  'sentQuote.reason.other': 'une autre',
+  'sentQuote.reason.price': 'le prix',
   'sentQuote.recipient.erased': 'Adresse effacée',
   'sentQuote.recipient.expired': 'Expiré, jamais consulté',
   'sentQuote.recipient.opened': 'Consulté le {date}',
@@ -48,7 +53,10 @@ export const fr = {
   'sentQuote.step.accepted': 'Accepté',
   'sentQuote.step.acceptedBy': 'Accepté par {who}',
   'sentQuote.step.declined': 'Refusé',
+  'sentQuote.step.declinedBy': 'Refusé par {who}',
   'sentQuote.step.expired': 'Expiré',
+  'sentQuote.step.joined': 'Accepté une fois de plus',
+  'sentQuote.step.joinedBy': 'Accepté aussi par {who}',
   'sentQuote.step.reminded': 'Rappel envoyé',
   'sentQuote.step.resent': 'Renvoyé',
   'sentQuote.step.resentTo': 'Renvoyé à {who}',

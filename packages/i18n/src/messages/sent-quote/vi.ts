@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'sentQuote.answeredOn': '{answer}, {date}',
   'sentQuote.back': 'Tất cả báo giá',
   'sentQuote.barrier.unopened': 'Đã gửi hai lần mà chưa xem nên chúng tôi không gửi e-mail thứ ba.',
   'sentQuote.done.logged': 'Từ nay các ngày xem được lưu.',
@@ -22,6 +23,10 @@ export const vi = {
   'sentQuote.older': 'Báo giá cũ hơn',
   'sentQuote.pages': 'Các trang báo giá',
   'sentQuote.pdf': 'Tải PDF',
+  'sentQuote.reason': 'Lý do: {reason}',
+  'sentQuote.reason.not_now': 'chưa phải lúc này',
+  'sentQuote.reason.other': 'khác',
+  'sentQuote.reason.price': 'giá',
   'sentQuote.recipient.erased': 'Địa chỉ đã xóa',
   'sentQuote.recipient.expired': 'Đã hết hạn, chưa xem',
   'sentQuote.recipient.opened': 'Đã xem ngày {date}',
@@ -48,7 +53,10 @@ export const vi = {
   'sentQuote.step.accepted': 'Đã chấp nhận',
   'sentQuote.step.acceptedBy': '{who} đã chấp nhận',
   'sentQuote.step.declined': 'Đã từ chối',
+  'sentQuote.step.declinedBy': '{who} đã từ chối',
   'sentQuote.step.expired': 'Đã hết hạn',
+  'sentQuote.step.joined': 'Được chấp nhận thêm lần nữa',
+  'sentQuote.step.joinedBy': '{who} cũng đã chấp nhận',
   'sentQuote.step.reminded': 'Đã gửi e-mail nhắc',
   'sentQuote.step.resent': 'Đã gửi lại',
   'sentQuote.step.resentTo': 'Đã gửi lại cho {who}',

@@ -1,5 +1,7 @@
+import type { MailProps } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
 import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import { findMemberContact, findReplyAddress } from '../../account/index.ts'
@@ -7,6 +9,7 @@ import { titleOf } from '../../catalog/index.ts'
 import { quoteDocument } from '../quote-document.ts'
 import { quoteState, quoteView } from '../quote-view.ts'
 import { hasViews } from '../repository-reminders.ts'
+import { findAnswerForMail, hasDeclined } from '../repository-answers.ts'
 import { findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
 
 /** Its link shows nothing any more: a mail that still waits has no reason. */
@@ -24,6 +27,7 @@ const quote: MailComposer = async (job) => {
   const stored = await findQuoteForMail(ports.store.db, String(order.refs['quoteId']))
   const suppressed = await suppressedAmong(ports.store.db, [order.to])
   if (stored === undefined || suppressed.size > 0 || isWithdrawn(stored)) return undefined
+  if (await hasDeclined(ports.store.db, Number(order.refs['recipientId']))) return undefined
   const { locale } = order
   const t = ports.pages.translator(locale)
   const catalogue = await ports.catalogue.version(stored.catalogue_version, ports.store.db)
@@ -49,8 +53,20 @@ const quote: MailComposer = async (job) => {
   }
 }
 
+/** The person, and what they wrote; a mail of an earlier release names no answer. */
+async function answerFacts(
+  db: Executor,
+  id: number,
+): Promise<Pick<MailProps['quote_answered'], 'who' | 'reason' | 'words'>> {
+  const answer = Number.isSafeInteger(id) ? await findAnswerForMail(db, id) : undefined
+  if (answer === undefined) return { words: '' }
+  const { name, email, reason, words } = answer
+  const who = name || email
+  return { ...(who && { who }), ...(reason !== null && { reason }), words }
+}
+
 /** To the member who shared it: what became of the quote. */
-const quoteAnswered: MailComposer = async ({ ports, order, secrets }) => {
+const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
   const { db } = ports.store
   const { locale } = order
   const stored = await findQuoteForMail(db, String(order.refs['quoteId']))
@@ -58,12 +74,15 @@ const quoteAnswered: MailComposer = async ({ ports, order, secrets }) => {
   const { firstName } = await findMemberContact(db, Number(order.refs['memberId']))
   const { planId } = stored.snapshot.cart
   const catalogue = await ports.catalogue.version(stored.catalogue_version, db)
+  const isDeclined = order.refs['answer'] === 'declined'
   return {
     name: 'quote_answered',
     props: {
       firstName,
+      ...(await answerFacts(db, Number(order.refs['answerId']))),
+      ...(isDeclined && quoteState(stored, now) === 'open' && { openUntil: stored.expires_at }),
       number: stored.number,
-      answer: order.refs['answer'] === 'accepted' ? 'accepted' : 'declined',
+      answer: isDeclined ? 'declined' : 'accepted',
       planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
       total: money(stored.total, stored.currency),
       link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`),
@@ -92,6 +111,7 @@ const quoteReminder: MailComposer = async ({ ports, order, secrets, now }) => {
     return { name: 'quote_reminder', props: { ...about, to: 'owner', firstName, isOpened, link } }
   }
   if ((await suppressedAmong(db, [order.to])).size > 0) return undefined
+  if (await hasDeclined(db, Number(refs['recipientId']))) return undefined
   const unsubscribe = `/unsubscribe/${secrets['unsubscribe'] ?? ''}`
   return {
     name: 'quote_reminder',

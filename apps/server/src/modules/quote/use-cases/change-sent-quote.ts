@@ -1,4 +1,4 @@
-import { canRevoke, resendBlocker, type ResendBlocker } from '@waybill/domain/quote'
+import { canRevoke, resendBlocker, type MailedRecipient, type ResendBlocker } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -27,6 +27,7 @@ export interface OwnedQuote {
 
 const CODE_OF: Readonly<Record<ResendBlocker, string>> = {
   closed: 'transition-rejected',
+  declined: 'transition-rejected',
   opted_out: 'recipient-opted-out',
   waiting: 'mail-waiting',
   unopened: 'quote-unopened',
@@ -112,11 +113,12 @@ export async function resendQuote(
 }
 
 /** As the rules read a recipient. */
-export function mailedRecipient(recipient: SentRecipient) {
+export function mailedRecipient(recipient: SentRecipient): MailedRecipient {
   return {
     state: recipient.state,
     hasOptedOut: recipient.has_opted_out,
     hasOpened: recipient.opened_on !== null,
+    hasDeclined: recipient.has_declined,
     resent: recipient.resent,
   }
 }

@@ -1,8 +1,8 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import { call, type CallOutcome } from '../../../lib/call.ts'
 
-/** Action of a recipient. */
-export type QuoteIntent = 'accept' | 'decline' | 'open'
+/** Action of a recipient by a call; a decline is a form of the page. */
+export type QuoteIntent = 'accept' | 'open'
 
 /** The last segment of the page's address is the token of the reader. */
 function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string {

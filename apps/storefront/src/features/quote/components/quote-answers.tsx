@@ -3,17 +3,17 @@ import { personNameLimit, quoteLifecycle } from '@waybill/domain/quote'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import type { QuoteAnswerState } from '../model/use-answer.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
+import { DeclineQuote } from './decline-quote.tsx'
 import { ConfirmAccept } from './confirm-accept.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button, type ButtonProps } from '@waybill/ui/button/button.tsx'
-import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import type { QuoteIntent } from '../api/answer-quote.ts'
@@ -46,34 +46,6 @@ function AnswerForm({ href, intent, onAnswer, label, children, ...button }: Answ
         {label}
       </Button>
     </form>
-  )
-}
-
-interface ConfirmDeclineProps {
-  readonly isOpen: boolean
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
-}
-
-/** Confirmed with script only: a declined quote can't be opened again by its reader. */
-function ConfirmDecline({ isOpen, onCancel, onConfirm }: ConfirmDeclineProps) {
-  const { t } = useShell()
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onCancel}
-      title={t('quote.decline.confirmTitle')}
-      note={t('quote.decline.confirmText')}
-      closeLabel={t('common.close')}
-      foot={
-        <>
-          <Button onClick={onCancel}>{t('common.cancel')}</Button>
-          <Button kind="danger" onClick={onConfirm}>
-            {t('quote.decline')}
-          </Button>
-        </>
-      }
-    />
   )
 }
 
@@ -144,30 +116,6 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
   )
 }
 
-function Decline({ page, answer }: QuoteAnswersProps) {
-  const { t } = useShell()
-  const [isConfirming, setConfirming] = useState(false)
-  const decline = (): void => {
-    setConfirming(false)
-    void answer.answer('decline')
-  }
-  return (
-    <>
-      <AnswerForm
-        href={page.declineHref}
-        intent="decline"
-        kind="plain"
-        full
-        busy={answer.busy === 'decline'}
-        busyLabel={t('common.loading')}
-        onAnswer={() => setConfirming(true)}
-        label={t('quote.decline')}
-      />
-      <ConfirmDecline isOpen={isConfirming} onCancel={() => setConfirming(false)} onConfirm={decline} />
-    </>
-  )
-}
-
 /** The total with the one main action, and below the divider the other ways. */
 export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
   const { shell, t } = useShell()
@@ -196,7 +144,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
             <SummaryTotal>
               <div className={styles.ways}>
                 <OpenAsCart page={page} answer={answer} />
-                {page.answersClosed === undefined && <Decline page={page} answer={answer} />}
+                {page.answersClosed === undefined && <DeclineQuote page={page} />}
                 <ButtonLink kind="plain" full href={localePath(shell.locale, '/account/contact')}>
                   {t('quote.question')}
                 </ButtonLink>

@@ -2,6 +2,7 @@ import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
 import { formatInstant } from '@waybill/i18n'
 import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
@@ -17,6 +18,8 @@ interface QuoteHeadProps {
   readonly leadsTo: QuoteProps['leadsTo']
   /** The reader has accepted what another had accepted before. */
   readonly hasJoined: boolean
+  /** A decline by the sender's own link was stored. */
+  readonly isNoted?: boolean
 }
 
 function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
@@ -42,7 +45,7 @@ function ReplyTo({ quote: { senderEmail } }: Pick<QuoteHeadProps, 'quote'>) {
 }
 
 /** Number and plan of the quote, until when it is valid, its sender and shop, and the comment, which phones show before the price. */
-export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
+export function QuoteHead({ quote, isNoted, ...answered }: QuoteHeadProps) {
   const { shell, t } = useShell()
   const date = formatInstant(quote.sentAt, shell.locale, { style: 'date' })
   return (
@@ -61,6 +64,13 @@ export function QuoteHead({ quote, ...answered }: QuoteHeadProps) {
         <p className="small muted">{t('common.labelled', { label: quote.companyName, text: quote.companyLine })}</p>
       )}
       {quote.state !== 'open' && <QuoteStateNote state={quote.state} quote={quote} {...answered} />}
+      {quote.state === 'open' && isNoted && (
+        <div className={styles.note}>
+          <Banner kind="neutral" title={t('quote.decline.noted')} level={2}>
+            {t('quote.decline.notedText')}
+          </Banner>
+        </div>
+      )}
       <QuoteComment quote={quote} />
     </header>
   )

@@ -22,6 +22,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   imprint: 'Lodeway Ltd, 4 Quay Road',
   leadsTo: 'trial',
   trialDays: 7,
+  isRecipient: true,
   isViewLogged: true,
 })
 

@@ -24,6 +24,10 @@ const notes: Readonly<Partial<Record<ClosedState, Note>>> = {
   superseded: { kind: 'you', title: 'quote.state.superseded', text: 'quote.state.supersededText' },
 }
 
+/** Others may still accept what one recipient has declined, so that its price is held. */
+const textOf = ({ text }: Note, isOwnDecline: boolean): MessageId =>
+  isOwnDecline ? 'quote.state.youDeclinedText' : text
+
 interface QuoteStateNoteProps {
   readonly state: ClosedState
   readonly quote: QuoteView
@@ -35,20 +39,24 @@ interface QuoteStateNoteProps {
 /** State of the quote; right after an answer focus comes here, because the button is gone. */
 export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoined }: QuoteStateNoteProps) {
   const { shell, t } = useShell()
-  const { acceptedBy, answeredAt } = quote
+  const { answeredAt, declinedAt } = quote
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isJustAnswered) box.current?.focus()
   }, [isJustAnswered])
   const note = notes[state]
   if (note === undefined) return null
-  const date = answeredAt === undefined ? '' : formatInstant(answeredAt, shell.locale, { style: 'date' })
-  const title = acceptedBy === undefined ? t(note.title) : t('quote.state.acceptedBy', { name: acceptedBy, date })
+  const dateOf = (at = 0): string => formatInstant(at, shell.locale, { style: 'date' })
+  const isOwnDecline = state === 'declined' && declinedAt !== undefined
+  const acceptedBy = state === 'declined' ? undefined : quote.acceptedBy
+  const unnamed = isOwnDecline ? t('quote.state.youDeclined', { date: dateOf(declinedAt) }) : t(note.title)
+  const title =
+    acceptedBy === undefined ? unnamed : t('quote.state.acceptedBy', { name: acceptedBy, date: dateOf(answeredAt) })
   return (
     <div ref={box} tabIndex={-1} className={styles.note}>
       <Banner kind={note.kind} title={title} level={2}>
         {state === 'accepted' && hasJoined && `${t('quote.state.joined')} `}
-        {t(state === 'accepted' ? `quote.state.acceptedText.${leadsTo}` : note.text)}
+        {t(state === 'accepted' ? `quote.state.acceptedText.${leadsTo}` : textOf(note, isOwnDecline))}
         {answers.has(state) &&
           quote.isSenderNotified &&
           ` ${t('quote.state.ownerNotified', { name: quote.senderName })}`}

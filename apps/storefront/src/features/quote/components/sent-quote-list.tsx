@@ -5,7 +5,7 @@ import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { RecipientState, SentQuoteState } from './sent-quote-state.tsx'
+import { AnswerState, RecipientState, SentQuoteState } from './sent-quote-state.tsx'
 import styles from './sent-quotes.module.css'
 
 const PATH = '/account/quotes'
@@ -32,7 +32,7 @@ function Filters({ filter, filters }: Pick<SentQuotesProps, 'filter' | 'filters'
 
 function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZone: string }) {
   const { shell, t } = useShell()
-  const { id, number, title, total, recipients, sentAt, expiresAt } = quote
+  const { id, number, title, total, recipients, declines, sentAt, expiresAt } = quote
   const sentOn = formatInstant(sentAt, shell.locale, { style: 'date', timeZone })
   const validUntil = formatInstant(expiresAt, shell.locale, { style: 'date' })
   return (
@@ -50,6 +50,11 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
             <span className={styles.email}>{recipient.email || t('sentQuote.recipient.erased')}</span>
             <br />
             <RecipientState recipient={recipient} />
+          </li>
+        ))}
+        {declines.map((answer) => (
+          <li key={`${answer.at} ${answer.name ?? ''}`}>
+            <AnswerState answer={answer} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { Icon } from '@waybill/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { RecipientState, SentQuoteState } from './sent-quote-state.tsx'
+import { ANSWER_TEXTS, AnswerWords, RecipientState, SentQuoteState } from './sent-quote-state.tsx'
 import styles from './sent-quotes.module.css'
 
 interface SentProps {
@@ -106,12 +106,15 @@ export function SentQuoteRecipients({ sent }: SentProps) {
 const NAMED: Readonly<Partial<Record<SentQuoteStep['kind'], MessageId>>> = {
   viewed: 'sentQuote.step.viewedBy',
   resent: 'sentQuote.step.resentTo',
-  accepted: 'sentQuote.step.acceptedBy',
+  accepted: ANSWER_TEXTS.accepted[1],
+  joined: ANSWER_TEXTS.joined[1],
+  declined: ANSWER_TEXTS.declined[1],
 }
 
 /** A view has a day only, in UTC; anything else an instant in the account's zone. */
-function StepRow({ step: { kind, at, who }, timeZone }: { readonly step: SentQuoteStep; readonly timeZone: string }) {
+function StepRow({ step, timeZone }: { readonly step: SentQuoteStep; readonly timeZone: string }) {
   const { shell, t } = useShell()
+  const { kind, at, who, answer } = step
   const when =
     kind === 'viewed'
       ? formatInstant(at, shell.locale, { style: 'date', timeZone: 'UTC' })
@@ -120,7 +123,10 @@ function StepRow({ step: { kind, at, who }, timeZone }: { readonly step: SentQuo
   return (
     <li className={styles.step}>
       <span className="small muted figures">{when}</span>
-      <span>{t(text, { who: who ?? '' })}</span>
+      <span>
+        {t(text, { who: who ?? '' })}
+        {answer !== undefined && <AnswerWords answer={answer} />}
+      </span>
     </li>
   )
 }

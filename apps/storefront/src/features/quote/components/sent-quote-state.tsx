@@ -1,7 +1,8 @@
-import type { SentQuoteRow, SentRecipientView } from '@waybill/contract/pages'
-import { formatInstant } from '@waybill/i18n'
+import type { QuoteAnswerView, SentQuoteRow, SentRecipientView } from '@waybill/contract/pages'
+import { formatInstant, type MessageId } from '@waybill/i18n'
 import { State, type StateKind } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import styles from './sent-quotes.module.css'
 
 const KIND_OF: Readonly<Record<SentQuoteRow['state'], StateKind>> = {
   open: 'underway',
@@ -27,9 +28,43 @@ export function SentQuoteState({ state, acceptedBy }: Pick<SentQuoteRow, 'state'
   )
 }
 
-/** State of the mail to one recipient; a day of opening is one in UTC. */
-export function RecipientState({ recipient: { state, openedOn } }: { readonly recipient: SentRecipientView }) {
+/** Texts of the answers, without and with the name of the person. */
+export const ANSWER_TEXTS = {
+  accepted: ['sentQuote.step.accepted', 'sentQuote.step.acceptedBy'],
+  joined: ['sentQuote.step.joined', 'sentQuote.step.joinedBy'],
+  declined: ['sentQuote.step.declined', 'sentQuote.step.declinedBy'],
+} as const satisfies Readonly<Record<QuoteAnswerView['kind'], readonly [MessageId, MessageId]>>
+
+/** Reason and text of an answer, as the person wrote it. */
+export function AnswerWords({ answer: { reason, words } }: { readonly answer: QuoteAnswerView }) {
+  const { t } = useShell()
+  if (reason === undefined && words === undefined) return null
+  return (
+    <span className={`small ${styles.answer}`}>
+      {reason !== undefined && <span>{t('sentQuote.reason', { reason: t(`sentQuote.reason.${reason}`) })}</span>}
+      {words !== undefined && <q dir="auto">{words}</q>}
+    </span>
+  )
+}
+
+/** One answer with its day, for a list of those who answered. */
+export function AnswerState({ answer }: { readonly answer: QuoteAnswerView }) {
   const { shell, t } = useShell()
+  const { kind, name, at } = answer
+  const [unnamed, named] = ANSWER_TEXTS[kind]
+  const text = name === undefined ? t(unnamed) : t(named, { who: name })
+  return (
+    <>
+      {t('sentQuote.answeredOn', { answer: text, date: formatInstant(at, shell.locale, { style: 'date' }) })}
+      <AnswerWords answer={answer} />
+    </>
+  )
+}
+
+/** State of the mail to one recipient, or their answer; a day of opening is one in UTC. */
+export function RecipientState({ recipient: { state, openedOn, answer } }: { readonly recipient: SentRecipientView }) {
+  const { shell, t } = useShell()
+  if (answer !== undefined) return <AnswerState answer={answer} />
   const date = openedOn === undefined ? '' : formatInstant(openedOn, shell.locale, { style: 'date', timeZone: 'UTC' })
   return <span className="muted">{t(`sentQuote.recipient.${state}`, { date })}</span>
 }

@@ -1,0 +1,80 @@
+import { actOnQuote, quoteStateFor, type QuoteState } from '@waybill/domain/quote'
+import { fail, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { QueuedMail } from '../../../platform/events.ts'
+import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import { findMemberContact } from '../../account/index.ts'
+import { storedState, type StoredQuote } from '../repository.ts'
+import type { LinkedQuote } from '../repository-answers.ts'
+import { DAY_MS } from '@waybill/domain/durations'
+
+/** An answer by the link of a quote, in the transaction of its request. */
+export interface LinkAction {
+  readonly token: string
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+/** Answers to one quote that are stored in a day: its link may reach many, and each answer is stored for good. */
+const ANSWERS_A_DAY = 50
+
+/** Counts an answer that is going to be stored; the failure where the quote has had enough that day. */
+export async function countAnswer(
+  { quote }: LinkedQuote,
+  { context, db }: LinkAction,
+): Promise<Result<never, ApiError> | undefined> {
+  if (context.ports.config.RATE_LIMIT === 'off') return undefined
+  const bucket = { bucket: `quote:answers:${quote.id}`, windowMs: DAY_MS, limit: ANSWERS_A_DAY, hits: 1 }
+  const retryAfterMs = await takeFromWindows(db, [bucket], context.now)
+  return retryAfterMs === undefined ? undefined : fail(tooMany(retryAfterMs))
+}
+
+/** The state that a quote has by a link. */
+export function stateByLink({ quote, decline }: LinkedQuote): QuoteState {
+  return quoteStateFor(quote.state, decline !== undefined)
+}
+
+/** The state that an answer leads to, or why it can't be given: 410 for what is over, 409 for what is answered. */
+export function answeredState(
+  linked: LinkedQuote,
+  cause: 'accept' | 'decline',
+  now: number,
+): Result<QuoteState, ApiError> {
+  const moved = actOnQuote({ ...storedState(linked.quote), state: stateByLink(linked) }, cause, now)
+  if (moved.ok) return moved
+  const { from } = moved.failure
+  return fail(apiError(from === 'expired' || from === 'revoked' ? 410 : 409, codeOf(from)))
+}
+
+function codeOf(state: QuoteState): string {
+  if (state === 'expired' || state === 'revoked' || state === 'superseded') return `quote-${state}`
+  return 'transition-rejected'
+}
+
+interface AnswerMail {
+  readonly answer: 'accepted' | 'declined'
+  readonly answerId: number
+  readonly token: string
+}
+
+/** The member who shared it is notified, with the link that only its readers have; a visitor gets no mail. */
+export async function mailsToOwner(
+  db: Executor,
+  quote: StoredQuote,
+  { answer, answerId, token }: AnswerMail,
+): Promise<readonly QueuedMail[]> {
+  if (quote.member_id === null) return []
+  const { email, locale, memberId } = await findMemberContact(db, quote.member_id)
+  return [
+    {
+      template: 'quote_answered',
+      to: email,
+      locale,
+      dedupeKey: `quote_answered:${quote.id}:${answerId}`,
+      refs: { quoteId: quote.id, memberId, answer, answerId },
+      secrets: { token },
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+export const en = {
+  'quoteMail.answered.accepted': 'Your quote {number} for {plan}, {total} per month before tax, was accepted.',
+  'quoteMail.answered.acceptedNext':
+    'Nothing has been paid. Open the quote as a cart; the primary member of your account then places the order.',
+  'quoteMail.answered.acceptedNextClosed': 'Nothing has been paid. Open the quote as a cart to continue.',
+  'quoteMail.answered.acceptedSubject': 'Quote {number} was accepted',
+  'quoteMail.answered.declined': 'Your quote {number} for {plan}, {total} per month before tax, was declined.',
+  'quoteMail.answered.declinedBy': '{who} declined your quote {number} for {plan}, {total} per month before tax.',
+  'quoteMail.answered.declinedNext':
+    'Its price is no longer held. To offer something else, change your cart and share a new quote.',
+  'quoteMail.answered.declinedSubject': 'Quote {number} was declined',
+  'quoteMail.answered.oneDeclinedSubject': 'Quote {number}: one person declined',
+  'quoteMail.answered.reason': 'Reason',
+  'quoteMail.answered.stillOpen': 'The quote stays open for others until {date}.',
+  'quoteMail.answered.words': 'In their own words',
+}

@@ -1,0 +1,19 @@
+import type { en } from './en.ts'
+
+export const es = {
+  'quoteMail.answered.accepted': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado.',
+  'quoteMail.answered.acceptedNext':
+    'No se ha pagado nada. Abre el presupuesto en el carrito; el miembro principal de tu cuenta hará el pedido.',
+  'quoteMail.answered.acceptedNextClosed': 'No se ha pagado nada. Abre el presupuesto en el carrito para continuar.',
+  'quoteMail.answered.acceptedSubject': 'El presupuesto {number} se ha aceptado',
+  'quoteMail.answered.declined': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',
+  'quoteMail.answered.declinedBy':
+    '{who} ha rechazado tu presupuesto {number} de {plan}, {total} al mes sin impuestos.',
+  'quoteMail.answered.declinedNext':
+    'Su precio ya no se mantiene. Para ofrecer otra cosa, cambia tu carrito y comparte un presupuesto nuevo.',
+  'quoteMail.answered.declinedSubject': 'El presupuesto {number} se ha rechazado',
+  'quoteMail.answered.oneDeclinedSubject': 'Presupuesto {number}: un rechazo',
+  'quoteMail.answered.reason': 'Motivo',
+  'quoteMail.answered.stillOpen': 'El presupuesto sigue abierto para los demás hasta el {date}.',
+  'quoteMail.answered.words': 'Con sus palabras',
+} satisfies Record<keyof typeof en, string>

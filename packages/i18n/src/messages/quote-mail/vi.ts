@@ -1,0 +1,19 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'quoteMail.answered.accepted': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã được chấp nhận.',
+  'quoteMail.answered.acceptedNext':
+    'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
+  'quoteMail.answered.acceptedNextClosed': 'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng để tiếp tục.',
+  'quoteMail.answered.acceptedSubject': 'Báo giá {number} đã được chấp nhận',
+  'quoteMail.answered.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã bị từ chối.',
+  'quoteMail.answered.declinedBy':
+    '{who} đã từ chối báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế.',
+  'quoteMail.answered.declinedNext':
+    'Giá này không còn được giữ. Để đề nghị khác, hãy sửa giỏ hàng và chia sẻ báo giá mới.',
+  'quoteMail.answered.declinedSubject': 'Báo giá {number} đã bị từ chối',
+  'quoteMail.answered.oneDeclinedSubject': 'Báo giá {number}: một người đã từ chối',
+  'quoteMail.answered.reason': 'Lý do',
+  'quoteMail.answered.stillOpen': 'Báo giá vẫn mở cho những người khác đến hết {date}.',
+  'quoteMail.answered.words': 'Lời của người ấy',
+} satisfies Record<keyof typeof en, string>
