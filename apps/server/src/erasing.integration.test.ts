@@ -254,7 +254,7 @@ describe('after an account is erased', () => {
         values (${quoteId}, ${email}, lower(${email}), ${Buffer.from(email)}) returning id`)
       const answer = await one(sql<{ id: number }>`
         insert into quote_answer (quote_id, recipient_id, kind, name, reason, words, answered_at)
-        values (${quoteId}, ${recipient?.id}, 'declined', 'Mira', 'price', 'Too dear', now()) returning id`)
+        values (${quoteId}, ${recipient?.id}, 'declined', 'Mira', 'price', 'Too dear', ${new Date(START)}) returning id`)
       return answer?.id ?? 0
     }
     const [own, given] = [await quoteOf(accountId, 'reader@answers.example'), await quoteOf(other, member?.email ?? '')]

@@ -1,11 +1,12 @@
 import type { Money } from '@waybill/domain/money'
-import type { DeclineReason } from '@waybill/domain/quote'
 import type { CompiledMessages, PageLocale } from './page-shell.ts'
 import type { AnnouncedCharge, BillingMailProps, PaidInvoice } from './billing-mails.ts'
 import type { BankAccountView } from './views/transfer.ts'
-import type { DatedChargeView, QuoteView } from './views.ts'
+import type { QuoteMailProps } from './quote-mails.ts'
+import type { DatedChargeView } from './views.ts'
 
 export type * from './billing-mails.ts'
+export type * from './quote-mails.ts'
 
 /** The colours of a mail in one scheme, as #rrggbb. */
 export type MailColours = Readonly<
@@ -77,35 +78,7 @@ export interface ChangeMailProps {
   readonly link: string
 }
 
-export interface MailProps extends BillingMailProps {
-  quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
-  /** To the member who shared it: a recipient has answered. */
-  quote_answered: {
-    readonly firstName: string
-    readonly number: string
-    readonly answer: 'accepted' | 'declined'
-    /** The name that was given with it, or the recipient's address; absent where neither is known. */
-    readonly who?: string
-    readonly reason?: DeclineReason
-    /** What the person wrote with a decline; empty where nothing was. */
-    readonly words: string
-    /** Of a decline that ended nothing: until when others can accept the quote. */
-    readonly openUntil?: number
-    readonly planTitle: string
-    readonly total: Money
-    readonly link: string
-  }
-  /** Before a quote expires: to the member who shared it, with what its readers did, or to a recipient who opened it. */
-  quote_reminder: {
-    readonly number: string
-    readonly planTitle: string
-    readonly total: Money
-    readonly expiresAt: number
-    readonly link: string
-  } & (
-    | { readonly to: 'owner'; readonly firstName: string; readonly isOpened: boolean }
-    | { readonly to: 'recipient'; readonly senderName: string; readonly unsubscribeLink: string }
-  )
+export interface MailProps extends BillingMailProps, QuoteMailProps {
   /** To the primary member: a member sent them the account's cart. */
   approval_requested: {
     readonly firstName: string

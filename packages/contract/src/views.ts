@@ -216,7 +216,7 @@ export interface QuoteView {
   readonly boundUntil?: number
   readonly isOrdered?: true
   readonly acceptedBy?: string
-  /** When the reader declined it, where the link is that of a recipient who did. Epoch milliseconds. */
+  /** The reader's own decline, where the link is that of a recipient who did. Epoch milliseconds. */
   readonly declinedAt?: number
   readonly companyName: string
   /** The shop's offer in one sentence, where it has one. */

@@ -123,7 +123,7 @@ describe('the reminder before the end of a trial', () => {
 describe('where the shop takes no payments', () => {
   const mailsOfTrials = ['verify_email', 'trial_ending', 'trial_ended', 'quote_answered'] as const
   const cases = mailsOfTrials.flatMap((name) => LOCALES.map((locale) => ({ name, locale })))
-  const promises = ['mail.trialEnding.button', 'mail.trialEnded.button', 'mail.quoteAnswered.acceptedNext'] as const
+  const promises = ['mail.trialEnding.button', 'mail.trialEnded.button', 'quoteMail.answered.acceptedNext'] as const
   const sentences = ['mail.trialStarted.closed', 'mail.trialEnding.closed', 'mail.trialEnded.closed'] as const
 
   const unpaid: typeof samples = { ...samples, trial_ending: { ...samples.trial_ending, amount: null } }
@@ -134,7 +134,7 @@ describe('where the shop takes no payments', () => {
     const { html, text } = renderClosed(name, locale)
     const t = createTranslator(locale, layoutIn(locale).messages)
     const values = { plan: 'Regional', date: formatInstant(instant, locale, { style: 'weekday' }) }
-    const said = [...sentences.map((id) => t(id, values)), t('mail.quoteAnswered.acceptedNextClosed')]
+    const said = [...sentences.map((id) => t(id, values)), t('quoteMail.answered.acceptedNextClosed')]
     expect(said.filter((sentence) => text.includes(sentence))).toHaveLength(1)
     expect(promises.map((id) => t(id)).filter((promise) => `${text}${html}`.includes(promise))).toEqual([])
   })

@@ -3,26 +3,26 @@ import { formatInstant, formatMoney } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { letterMail, type LetterLayout } from './letter.tsx'
 
-/** Who declined, why, and that others may still accept; a decline of an earlier release names no person. */
+/** The person who declined, the reason, and that others may still accept; a decline of an earlier release names no person. */
 function declineLetter(props: MailProps['quote_answered'], { t, locale }: LetterLayout) {
   const { who, reason, words, openUntil, number, planTitle: plan } = props
   const values = { number, plan, total: formatMoney(props.total, locale) }
   const sentence =
     who === undefined
-      ? t('mail.quoteAnswered.declined', values)
-      : t('mail.quoteAnswered.declinedBy', { ...values, who: inertText(who) })
+      ? t('quoteMail.answered.declined', values)
+      : t('quoteMail.answered.declinedBy', { ...values, who: inertText(who) })
   const rows = [
-    { key: 'reason', label: t('mail.quoteAnswered.reason'), value: reason && t(`quote.decline.reason.${reason}`) },
-    { key: 'words', label: t('mail.quoteAnswered.words'), value: inertText(words) },
+    { key: 'reason', label: t('quoteMail.answered.reason'), value: reason && t(`quote.decline.reason.${reason}`) },
+    { key: 'words', label: t('quoteMail.answered.words'), value: inertText(words) },
   ].flatMap((row) => (row.value ? [{ ...row, value: row.value }] : []))
   const isOpen = openUntil !== undefined
   return {
-    subject: t(isOpen ? 'mail.quoteAnswered.oneDeclinedSubject' : 'mail.quoteAnswered.declinedSubject', { number }),
+    subject: t(isOpen ? 'quoteMail.answered.oneDeclinedSubject' : 'quoteMail.answered.declinedSubject', { number }),
     paragraphs: [
       sentence,
       isOpen
-        ? t('mail.quoteAnswered.stillOpen', { date: formatInstant(openUntil, locale, { style: 'weekday' }) })
-        : t('mail.quoteAnswered.declinedNext'),
+        ? t('quoteMail.answered.stillOpen', { date: formatInstant(openUntil, locale, { style: 'weekday' }) })
+        : t('quoteMail.answered.declinedNext'),
     ],
     ...(rows.length > 0 && { rows }),
   }
@@ -36,10 +36,10 @@ export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) =>
   if (answer === 'declined') return { ...declineLetter(props, layout), action }
   const total = formatMoney(props.total, locale)
   const next =
-    layout.paymentsClosed === true ? t('mail.quoteAnswered.acceptedNextClosed') : t('mail.quoteAnswered.acceptedNext')
+    layout.paymentsClosed === true ? t('quoteMail.answered.acceptedNextClosed') : t('quoteMail.answered.acceptedNext')
   return {
-    subject: t('mail.quoteAnswered.acceptedSubject', { number }),
-    paragraphs: [t('mail.quoteAnswered.accepted', { number, plan, total }), next],
+    subject: t('quoteMail.answered.acceptedSubject', { number }),
+    paragraphs: [t('quoteMail.answered.accepted', { number, plan, total }), next],
     action,
   }
 })

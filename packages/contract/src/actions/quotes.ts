@@ -1,4 +1,4 @@
-import { commentLimit, declineReasons } from '@waybill/domain/quote'
+import type { DeclineReason } from '@waybill/domain/quote'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { flagOut, paragraph } from '../fields.ts'
@@ -11,6 +11,8 @@ const VIEW_TYPES = ['details', 'share', 'usage', 'preview'] as const
 const viewType = z
   .enum(['1', '2', '3', '4', ...VIEW_TYPES])
   .transform((given) => VIEW_TYPES.find((name, place) => name === given || String(place + 1) === given) ?? 'details')
+
+const DECLINE_REASONS = ['price', 'not_now', 'other'] as const satisfies readonly DeclineReason[]
 
 export const quoteCalls = defineCalls({
   'POST /quotes/{token}/accept': {
@@ -40,8 +42,8 @@ export const quoteCalls = defineCalls({
     body: z.strictObject({
       form_token: z.string().max(256),
       name: personName.optional(),
-      reason: z.enum(declineReasons).optional(),
-      words: paragraph(commentLimit).optional(),
+      reason: z.enum(DECLINE_REASONS).optional(),
+      words: paragraph(255).optional(),
     }),
     /** `state`: that of the quote by this link. */
     result: z.strictObject({ state: z.string(), next: z.string() }),

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { isDeclinedByAll, quoteLifecycle, quoteStateFor } from './index.ts'
 import type { AnsweringParty } from './index.ts'
 
-const asked: AnsweringParty = { state: 'sent', isErased: false, hasDeclined: false }
-const declined: AnsweringParty = { ...asked, hasDeclined: true }
+const awaited: AnsweringParty = { state: 'sent', isErased: false, hasDeclined: false }
+const declined: AnsweringParty = { ...awaited, hasDeclined: true }
 
 describe('[QUO-17] each recipient of a quote answers alone (S-05)', () => {
   test.each([
-    ['one of two who declined', [declined, asked], false],
+    ['one of two who declined', [declined, awaited], false],
     ['both of two who declined', [declined, declined], true],
     ['the only one, who declined', [declined], true],
-    ['one who declined, beside one whose mail waits', [declined, { ...asked, state: 'queued' }], false],
-    ['one who declined, beside one who gets no quotes', [declined, { ...asked, state: 'suppressed' }], true],
-    ['one who declined, beside one who was erased', [declined, { ...asked, isErased: true }], true],
-    ['none who declined, because none gets quotes', [{ ...asked, state: 'suppressed' }], false],
+    ['one who declined, beside one whose mail waits', [declined, { ...awaited, state: 'queued' }], false],
+    ['one who declined, beside one who gets no quotes', [declined, { ...awaited, state: 'suppressed' }], true],
+    ['one who declined, beside one who was erased', [declined, { ...awaited, isErased: true }], true],
+    ['none who declined, because none gets quotes', [{ ...awaited, state: 'suppressed' }], false],
     ['no recipient', [], false],
   ] as const)('of %s it is known whether that ends it: %#', (_, recipients, isEnded) => {
     expect(isDeclinedByAll(recipients)).toBe(isEnded)

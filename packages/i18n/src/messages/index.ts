@@ -26,6 +26,7 @@ import { pricing } from './pricing/index.ts'
 import { product } from './product/index.ts'
 import { quantity } from './quantity/index.ts'
 import { quote } from './quote/index.ts'
+import { quoteMail } from './quote-mail/index.ts'
 import { receiptMail } from './receipt-mail/index.ts'
 import { repricing } from './repricing/index.ts'
 import { apiError } from './api-error/index.ts'
@@ -68,6 +69,7 @@ export const catalogues = {
   product,
   quantity,
   quote,
+  quoteMail,
   receiptMail,
   repricing,
   apiError,

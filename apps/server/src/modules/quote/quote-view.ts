@@ -27,7 +27,7 @@ export interface QuoteViewer {
   readonly companyName: string
   /** Address of a member who sent it, for its recipients. */
   readonly senderEmail?: string | undefined
-  /** That of the recipient who reads it. */
+  /** The answer of the recipient who reads it. */
   readonly decline?: Pick<StoredQuoteAnswer, 'answered_at'> | undefined
 }
 

@@ -43,7 +43,7 @@ async function findDecline(db: Executor, recipientId: number | undefined): Promi
     .executeTakeFirst()
 }
 
-/** An answer as it is stored once: by whom, and which. */
+/** An answer that is going to be stored. */
 export type NewQuoteAnswer = Pick<StoredQuoteAnswer, 'kind' | 'name'> &
   Partial<Pick<StoredQuoteAnswer, 'reason' | 'words'>> & { readonly now: number }
 

@@ -91,7 +91,7 @@ function otherCurrency(quote: StoredQuote | undefined, actor: Actor): Pick<Quote
   return isOther ? { accountCurrency: actor.currency } : {}
 }
 
-/** What the address says of the answer that led here. */
+/** Notes of the address on the answer that led here. */
 function notesIn({ request }: RequestContext): Pick<QuoteProps, 'hasJoined' | 'isNoted'> {
   const { searchParams } = new URL(request.url, 'http://path')
   const [joined, noted] = ANSWER_NOTES

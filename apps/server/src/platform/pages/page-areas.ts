@@ -92,6 +92,7 @@ export const MAIL_AREAS: readonly MessageArea[] = [
   'cancellationMail',
   'receiptMail',
   'disputeMail',
+  'quoteMail',
   'quote',
   'cart',
   'amounts',

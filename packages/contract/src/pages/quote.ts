@@ -1,0 +1,50 @@
+import type { Currency } from '@waybill/domain/money'
+import type { FieldProblem } from './account.ts'
+import type { QuoteView } from '../views.ts'
+
+/** An answer to a quote that was sent as a form and not taken: nothing that was typed is lost. */
+export interface QuoteFormView {
+  readonly intent: string
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+}
+
+export interface QuoteProps {
+  readonly quote: QuoteView | null
+  /** Reason why there is nothing to read. */
+  readonly absence?: 'unknown' | 'expired' | 'revoked'
+  /** All that the page of an expired or withdrawn quote has of it. */
+  readonly lapsed?: Pick<QuoteView, 'number' | 'expiresAt' | 'senderName'>
+  readonly pdfHref: string
+  readonly acceptHref: string
+  readonly openHref: string
+  readonly declineHref: string
+  /** Name and address of the seller, in one line. */
+  readonly imprint: string
+  /** Reason why this reader can neither accept nor decline it (B-18). */
+  readonly answersClosed?: string
+  /** The reader has another cart, which opening this one saves first: how they differ, in words. */
+  readonly difference?: string
+  /** Currency of the reader's account, where the quote is in another one: it opens at today's prices. */
+  readonly accountCurrency?: Currency
+  /** The next step of this reader: a trial, a plan that has to be added for one, or their account's checkout. */
+  readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
+  /** Days of the trial that accepting leads to. */
+  readonly trialDays: number
+  /** The reader has accepted what another had accepted before. */
+  readonly hasJoined?: true
+  /** The link is a recipient's own: their decline ends the quote for them alone. Another reader may give a name with it. */
+  readonly isRecipient: boolean
+  /** A decline by the sender's own link was stored; the quote stays as it is. */
+  readonly isNoted?: true
+  /** A form of the page that was sent, with what is wrong in it. */
+  readonly sent?: QuoteFormView
+  /** The days on which it is opened are stored, and the reader is informed of that. */
+  readonly isViewLogged: boolean
+}
+
+export interface UnsubscribeProps {
+  readonly state: 'confirm' | 'done' | 'unknown'
+  /** The address of the member; absent for an unknown link. */
+  readonly email?: string
+}

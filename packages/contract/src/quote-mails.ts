@@ -1,0 +1,35 @@
+import type { Money } from '@waybill/domain/money'
+import type { DeclineReason } from '@waybill/domain/quote'
+import type { QuoteView } from './views.ts'
+
+/** Mails about quotes. */
+export interface QuoteMailProps {
+  quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
+  /** To the member who shared it: a recipient has answered. */
+  quote_answered: {
+    readonly firstName: string
+    readonly number: string
+    readonly answer: 'accepted' | 'declined'
+    /** The name that was given with it, or the recipient's address; absent where neither is known. */
+    readonly who?: string
+    readonly reason?: DeclineReason
+    /** Text of a decline; empty where none was given. */
+    readonly words: string
+    /** Of a decline that ended nothing: until when others can accept the quote. */
+    readonly openUntil?: number
+    readonly planTitle: string
+    readonly total: Money
+    readonly link: string
+  }
+  /** Before a quote expires: to the member who shared it, with what its readers did, or to a recipient who opened it. */
+  quote_reminder: {
+    readonly number: string
+    readonly planTitle: string
+    readonly total: Money
+    readonly expiresAt: number
+    readonly link: string
+  } & (
+    | { readonly to: 'owner'; readonly firstName: string; readonly isOpened: boolean }
+    | { readonly to: 'recipient'; readonly senderName: string; readonly unsubscribeLink: string }
+  )
+}
