@@ -8,6 +8,7 @@ const areas = [
   'common',
   'mail',
   'memberMail',
+  'quoteMail',
   'cancellationMail',
   'receiptMail',
   'disputeMail',
