@@ -12,8 +12,8 @@ const nameClass = shortClassNames()
 const production = { 'process.env.NODE_ENV': '"production"' }
 /** The folder of `jsx-runtime.ts`. */
 const elements = `${import.meta.dirname}/src/lib`
-/** Globals that React looks for and no visitor needs: the hook of its developer tools, and a timer of Node. */
-const absent = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined' }
+/** Globals that React looks for and no visitor needs: the hook of its developer tools, and what only Node has. */
+const absent = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined', 'process.emit': 'undefined' }
 
 // One client entry and a script per page, which the document names, and one bundle for the server: the same components in both.
 export default defineConfig(({ command }) => ({
