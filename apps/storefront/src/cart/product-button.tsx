@@ -10,7 +10,7 @@ import { codeSplit } from '../app/code-split.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { useLink } from '../app/use-link.ts'
 
-/** What a first visit doesn't show. */
+/** Lazy: a first visit shows none of it. */
 const LazyRareAction = codeSplit('cart/rare-action', () => import('./rare-action.tsx').then((code) => code.RareAction))
 
 interface ProductButtonProps extends Omit<RareActionProps, 'action'> {
