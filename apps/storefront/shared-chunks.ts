@@ -13,6 +13,8 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown
 const FIRST = 'catalogue'
 /** Pages that list products, with the cart beside them. */
 const LISTING = /^(?:catalogue|featured|industry|search)$/
+/** Pages with the shop's plans side by side. */
+const PLANS = /^(?:catalogue|pricing)$/
 /** Pages on which an order is given, each with the way out of what fails. */
 const ORDERING = /^(?:change|checkout|enable)$/
 /** Pages that ask for a card or a bank account. */
@@ -28,6 +30,7 @@ export type SharedChunk =
   | 'shell'
   | 'shop'
   | 'listing'
+  | 'plans'
   | 'ordering'
   | 'applying'
   | 'paying'
@@ -49,7 +52,7 @@ function usersOf(
 /**
  * Code of the same use in one file: forty small files compress a third worse than four, each with its own dictionary.
  * `shell` is what every page has, `shop` what the first page shares with other pages for browsing. What one of those pages alone draws is in its own file, though the gallery and
- * the designs of a product have it from there. `ordering` is what checkout and the pages of a change share, `applying` what those
+ * the designs of a product have it from there. `plans` is what only those pages draw that show the plans side by side. `ordering` is what checkout and the pages of a change share, `applying` what those
  * pages have at once and the checkout asks for when an order is sent, `paying` the fields of a method. Everything else stays with its page or its dialog.
  */
 export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: number): SharedChunk | undefined {
@@ -64,6 +67,7 @@ export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: n
   if (isOnlyOf(PAYING)) return 'paying'
   if (!isFirst) return undefined
   if (isOnlyOf(LISTING)) return 'listing'
+  if (isOnlyOf(PLANS)) return 'plans'
   const isForBrowsing = [...pages].every((page) => browsingPage(page) !== undefined)
   return isForBrowsing || OF_THE_SHOP.test(id) ? 'shop' : 'shell'
 }
@@ -73,6 +77,7 @@ const ORDER: readonly SharedChunk[] = [
   'shell',
   'shop',
   'listing',
+  'plans',
   'ordering',
   'applying',
   'paying',

@@ -10,6 +10,10 @@ import { staticStyles } from './static-styles.ts'
 const chunks = sharedChunks()
 const nameClass = shortClassNames()
 const production = { 'process.env.NODE_ENV': '"production"' }
+/** The folder of `jsx-runtime.ts`. */
+const elements = `${import.meta.dirname}/src/lib`
+/** Globals that React looks for and no visitor needs: the hook of its developer tools, and what only Node has. */
+const absent = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined', 'process.emit': 'undefined' }
 
 // One client entry and a script per page, which the document names, and one bundle for the server: the same components in both.
 export default defineConfig(({ command }) => ({
@@ -19,11 +23,12 @@ export default defineConfig(({ command }) => ({
   logLevel: 'warn',
   define: command === 'build' ? production : {},
   plugins: [literalClassNames(nameClass), lazyParts(), lazyStyles(), staticStyles(), chunks.plugin],
-  oxc: { jsx: { runtime: 'automatic' } },
+  oxc: { jsx: { runtime: 'automatic', ...(command === 'build' && { importSource: elements }) } },
   resolve: { noExternal: command === 'build' ? true : [] },
   css: { modules: { generateScopedName: nameClass } },
   environments: {
     client: {
+      define: command === 'build' ? absent : {},
       build: {
         outDir: 'build/client',
         manifest: true,

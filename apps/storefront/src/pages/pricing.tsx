@@ -11,7 +11,6 @@ import { LaterTeamPanel } from '../features/cart/components/team/later-team-pane
 import { LazyCartSide } from '../features/cart/components/panel/lazy-cart-side.ts'
 import { PlanComparison } from '../features/catalog/components/pricing/plan-comparison.tsx'
 import { PlanStop } from '../features/catalog/components/pricing/plan-stop.tsx'
-import { RemovePlan } from '../features/catalog/components/pricing/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
@@ -22,6 +21,11 @@ import { codeSplit } from '../app/code-split.tsx'
 /** Lazy: only who pays for a subscription changes it from a page of the shop. */
 const LazyPlanUpgrade = codeSplit('features/order/components/upgrade-button', () =>
   import('../features/order/components/upgrade-button.tsx').then((code) => code.PlanUpgrade),
+)
+
+/** Lazy: only beside the plan that the cart holds. */
+const LazyRemovePlan = codeSplit('features/catalog/components/pricing/remove-plan', () =>
+  import('../features/catalog/components/pricing/remove-plan.tsx').then((code) => code.RemovePlan),
 )
 
 /** For pages whose cart may still be empty. */
@@ -86,7 +90,7 @@ export default function PricingPage(props: PricingProps) {
                 advises={plans.every(({ action }) => action.kind === 'add' && action.isDown !== true)}
                 cycle={cycle}
                 upgrade={changeButton(upgrade, plan)}
-                besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
+                besideChosen={<LazyRemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
               />
             ))}
           </PlanCards>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
@@ -11,19 +11,14 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
   </div>
 )
 
-interface ChipContent {
+export interface ChipContentProps {
   icon?: IconName | undefined
   count?: ReactNode
   chosen?: boolean | undefined
   children: ReactNode
 }
 
-interface ChipProps extends ChipContent, Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-  /** A filter that is on or off; without it the chip opens something. */
-  chosen?: boolean | undefined
-}
-
-const Face = ({ icon, count, children }: ChipContent) => (
+export const ChipFace = ({ icon, count, children }: ChipContentProps) => (
   <>
     {icon && <Icon name={icon} size={16} />}
     {children}
@@ -31,15 +26,7 @@ const Face = ({ icon, count, children }: ChipContent) => (
   </>
 )
 
-export const Chip = ({ icon, count, chosen, children, ...rest }: ChipProps) => (
-  <button type="button" {...rest} className={classNames(styles.chip, chosen && styles.chosen)} aria-pressed={chosen}>
-    <Face icon={icon} count={count}>
-      {children}
-    </Face>
-  </button>
-)
-
-interface ChipLinkProps extends ChipContent {
+interface ChipLinkProps extends ChipContentProps {
   href: string
 }
 
@@ -50,8 +37,8 @@ export const ChipLink = ({ icon, count, chosen, children, href }: ChipLinkProps)
     href={href}
     aria-current={chosen ? 'true' : undefined}
   >
-    <Face icon={icon} count={count}>
+    <ChipFace icon={icon} count={count}>
       {children}
-    </Face>
+    </ChipFace>
   </a>
 )

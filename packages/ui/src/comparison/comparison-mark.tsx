@@ -9,7 +9,7 @@ interface ComparisonMarkProps {
 
 /** A tick or a dash in a cell; its meaning is announced to screen readers. */
 export const ComparisonMark = ({ is, label }: ComparisonMarkProps) => (
-  <span className={styles[is]}>
+  <span className={is === 'included' ? styles.included : styles.none}>
     {is === 'included' ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
     <span className="visually-hidden">{label}</span>
   </span>

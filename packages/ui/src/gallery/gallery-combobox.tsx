@@ -140,8 +140,8 @@ export const GalleryCombobox = () => (
       <Working />
       {states.map(({ key, content, activeId }) => (
         <ComboboxPopup
-          {...names}
           key={key}
+          {...names}
           listId={`gallery-${key}`}
           content={content}
           activeId={activeId}

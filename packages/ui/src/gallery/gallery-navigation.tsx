@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
-import { Chip, ChipLink, Chips } from '../chips/chips.tsx'
+import { Chip } from '../chips/chip-button.tsx'
+import { ChipLink, Chips } from '../chips/chips.tsx'
 import { Money } from '../money/money.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
 import { Sheet } from '../sheet/sheet.tsx'

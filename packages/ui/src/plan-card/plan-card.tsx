@@ -42,7 +42,12 @@ export const PlanCard = (props: PlanCardProps) => {
   const titleId = useId()
   return (
     <article
-      className={classNames(styles.plan, styles[position], isAdvised && styles.advised)}
+      className={classNames(
+        styles.plan,
+        position === 'passed' && styles.passed,
+        position === 'chosen' && styles.chosen,
+        isAdvised && styles.advised,
+      )}
       aria-labelledby={titleId}
     >
       <span className={styles.stop} aria-hidden="true" />

@@ -10,7 +10,8 @@ export interface Segment {
   icon?: IconName | undefined
 }
 
-const Face = ({ icon, label }: Pick<Segment, 'icon' | 'label'>): ReactNode =>
+/** Its icon, or its label. */
+export const SegmentFace = ({ icon, label }: Pick<Segment, 'icon' | 'label'>): ReactNode =>
   icon ? (
     <>
       <Icon name={icon} size={16} />
@@ -20,42 +21,13 @@ const Face = ({ icon, label }: Pick<Segment, 'icon' | 'label'>): ReactNode =>
     label
   )
 
-interface SegmentsProps {
-  legend: string
-  name: string
-  segments: readonly Segment[]
-  value: string
-  onChange: (value: string) => void
-}
-
-/** One of a few: native radios, chosen is ink reversed. */
-export const Segments = ({ legend, name, segments, value, onChange }: SegmentsProps) => (
-  <fieldset className={styles.group}>
-    <legend className="visually-hidden">{legend}</legend>
-    <div className={styles.segments}>
-      {segments.map((segment) => (
-        <label key={segment.value} className={styles.segment}>
-          <input
-            type="radio"
-            name={name}
-            value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
-          />
-          <Face icon={segment.icon} label={segment.label} />
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
-
 interface SegmentLinksProps {
   label: string
   segments: readonly (Segment & { href: string })[]
   value: string
 }
 
-/** The same look where the choice is the address: grid or list, monthly or yearly. */
+/** One of a few, where the choice is the address: grid or list, monthly or yearly. */
 export const SegmentLinks = ({ label, segments, value }: SegmentLinksProps) => (
   <nav className={styles.segments} aria-label={label}>
     {segments.map((segment) => (
@@ -65,7 +37,7 @@ export const SegmentLinks = ({ label, segments, value }: SegmentLinksProps) => (
         href={segment.href}
         aria-current={segment.value === value ? 'true' : undefined}
       >
-        <Face icon={segment.icon} label={segment.label} />
+        <SegmentFace icon={segment.icon} label={segment.label} />
       </a>
     ))}
   </nav>
@@ -83,7 +55,7 @@ export const SegmentButtons = ({ label, segments, value, name }: SegmentLinksPro
         formAction={segment.href}
         aria-pressed={segment.value === value}
       >
-        <Face icon={segment.icon} label={segment.label} />
+        <SegmentFace icon={segment.icon} label={segment.label} />
       </button>
     ))}
   </div>

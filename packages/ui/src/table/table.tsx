@@ -7,6 +7,14 @@ import styles from './table.module.css'
 /** Position of a cell in the two-line row below 751; the first column is always the name. */
 export type FoldPlace = 'amount' | 'meta' | 'state' | 'across' | 'hidden'
 
+const FOLDS = {
+  amount: styles.amount,
+  meta: styles.meta,
+  state: styles.state,
+  across: styles.across,
+  hidden: styles.hidden,
+} as const
+
 export interface TableColumn<Key extends string = string> {
   key: Key
   head: ReactNode
@@ -40,7 +48,7 @@ const Row = <Key extends string>({ columns, cells }: TableRowProps<Key>) => (
           {cells[key]}
         </th>
       ) : (
-        <td key={key} role="cell" className={classNames(align && styles.end, fold && styles[fold])}>
+        <td key={key} role="cell" className={classNames(align && styles.end, fold && FOLDS[fold])}>
           {cells[key]}
         </td>
       ),
