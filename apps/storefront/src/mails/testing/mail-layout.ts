@@ -11,6 +11,7 @@ const areas = [
   'cancellationMail',
   'receiptMail',
   'disputeMail',
+  'quoteMail',
   'quote',
   'cart',
   'amounts',
