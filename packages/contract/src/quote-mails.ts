@@ -5,9 +5,8 @@ import type { QuoteView } from './views.ts'
 /** Mails about quotes. */
 export interface QuoteMailProps {
   quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
-  /** To the member who shared it: a recipient has answered. */
+  /** To the member who shared it, and to the shop: a person has answered. */
   quote_answered: {
-    readonly firstName: string
     readonly number: string
     readonly answer: 'accepted' | 'declined'
     /** The name that was given with it, or the recipient's address; absent where neither is known. */
@@ -19,8 +18,11 @@ export interface QuoteMailProps {
     readonly openUntil?: number
     readonly planTitle: string
     readonly total: Money
-    readonly link: string
-  }
+  } & (
+    | { readonly to: 'owner'; readonly firstName: string; readonly link: string }
+    /** `sender`: the name that the quote was shared with; empty where none was. */
+    | { readonly to: 'shop'; readonly sender: string }
+  )
   /** Before a quote expires: to the member who shared it, with what its readers did, or to a recipient who opened it. */
   quote_reminder: {
     readonly number: string

@@ -1,46 +1,62 @@
 import type { MailProps } from '@waybill/contract/mails'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
-import { letterMail, type LetterLayout } from './letter.tsx'
+import { letterMail, type Letter, type LetterLayout } from './letter.tsx'
 
-/** The person who declined, the reason, and that others may still accept; a decline of an earlier release names no person. */
-function declineLetter(props: MailProps['quote_answered'], { t, locale }: LetterLayout) {
-  const { who, reason, words, openUntil, number, planTitle: plan } = props
-  const values = { number, plan, total: formatMoney(props.total, locale) }
-  const sentence =
-    who === undefined
-      ? t('quoteMail.answered.declined', values)
-      : t('quoteMail.answered.declinedBy', { ...values, who: inertText(who) })
-  const rows = [
+type AnsweredQuote = MailProps['quote_answered']
+
+/** What a person gave with an answer; for the shop also who answered and who had sent it. */
+function answerRows(props: AnsweredQuote, { t }: LetterLayout): NonNullable<Letter['rows']> {
+  const { who = '', reason, words } = props
+  const isForShop = props.to === 'shop'
+  return [
+    { key: 'who', label: t('quoteMail.answered.by'), value: isForShop ? inertText(who) : '' },
     { key: 'reason', label: t('quoteMail.answered.reason'), value: reason && t(`quote.decline.reason.${reason}`) },
     { key: 'words', label: t('quoteMail.answered.words'), value: inertText(words) },
-  ].flatMap((row) => (row.value ? [{ ...row, value: row.value }] : []))
-  const isOpen = openUntil !== undefined
-  return {
-    subject: t(isOpen ? 'quoteMail.answered.oneDeclinedSubject' : 'quoteMail.answered.declinedSubject', { number }),
-    paragraphs: [
-      sentence,
-      isOpen
-        ? t('quoteMail.answered.stillOpen', { date: formatInstant(openUntil, locale, { style: 'weekday' }) })
-        : t('quoteMail.answered.declinedNext'),
-    ],
-    ...(rows.length > 0 && { rows }),
-  }
+    {
+      key: 'sender',
+      label: t('quoteMail.shop.sender'),
+      value: isForShop ? inertText(props.sender) || t('mail.quote.visitor') : '',
+    },
+  ].flatMap(({ value, ...row }) => (value ? [{ ...row, value }] : []))
 }
 
-/** To the member who shared a quote: what its recipient answered, and what that changes. */
+function answerSubject({ answer, openUntil, number }: AnsweredQuote, { t }: LetterLayout): string {
+  if (answer === 'accepted') return t('quoteMail.answered.acceptedSubject', { number })
+  const isOpen = openUntil !== undefined
+  return t(isOpen ? 'quoteMail.answered.oneDeclinedSubject' : 'quoteMail.answered.declinedSubject', { number })
+}
+
+/** The answer in one sentence; a decline of an earlier release names no person. */
+function answerSentence(props: AnsweredQuote, { t, locale }: LetterLayout): string {
+  const { answer, who, number, planTitle: plan } = props
+  const values = { number, plan, total: formatMoney(props.total, locale) }
+  if (props.to === 'shop') return t(`quoteMail.shop.${answer}`, values)
+  return answer === 'declined' && who !== undefined
+    ? t('quoteMail.answered.declinedBy', { ...values, who: inertText(who) })
+    : t(`quoteMail.answered.${answer}`, values)
+}
+
+/** The next step of the sender; that others may still accept what one person has declined. */
+function nextAfter(props: AnsweredQuote, { t, locale, paymentsClosed }: LetterLayout): readonly string[] {
+  const { answer, openUntil, to } = props
+  if (openUntil !== undefined)
+    return [t('quoteMail.answered.stillOpen', { date: formatInstant(openUntil, locale, { style: 'weekday' }) })]
+  if (to === 'shop') return []
+  if (answer === 'declined') return [t('quoteMail.answered.declinedNext')]
+  return [t(paymentsClosed === true ? 'quoteMail.answered.acceptedNextClosed' : 'quoteMail.answered.acceptedNext')]
+}
+
+/** To the member who shared a quote, and to the shop: an answer, and what that changes (S-04). */
 export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) => {
-  const { t, locale } = layout
-  const { answer, number, planTitle: plan } = props
-  const action = { label: t('mail.quote.button'), link: props.link }
-  if (answer === 'declined') return { ...declineLetter(props, layout), action }
-  const total = formatMoney(props.total, locale)
-  const next =
-    layout.paymentsClosed === true ? t('quoteMail.answered.acceptedNextClosed') : t('quoteMail.answered.acceptedNext')
+  const { t } = layout
+  const rows = answerRows(props, layout)
+  const label = t(props.answer === 'accepted' ? 'mail.quote.button' : 'mail.quoteReminder.ownerButton')
   return {
-    subject: t('quoteMail.answered.acceptedSubject', { number }),
-    paragraphs: [t('quoteMail.answered.accepted', { number, plan, total }), next],
-    action,
+    subject: answerSubject(props, layout),
+    paragraphs: [answerSentence(props, layout), ...nextAfter(props, layout)],
+    ...(rows.length > 0 && { rows }),
+    ...(props.to === 'owner' && { action: { label, link: props.link } }),
   }
 })
 

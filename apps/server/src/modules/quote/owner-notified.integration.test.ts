@@ -73,16 +73,37 @@ test('and that it was declined', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual([`Quote ${quote.number} was declined`])
 })
 
-test('the quote of a visitor notifies no one', async () => {
+test('[QUO-17] an answer to a visitor’s quote is mailed to the shop, once, with the person and the sender (S-04)', async () => {
   const visitor = new ShopClient(shop.url)
   await visitor.post('/cart/add', { id: 2, module: 0, pricing: 1 })
   const quote = await share(visitor, 'alone@bakery.example')
-  await new ShopClient(shop.url).submit(quote.path, { intent: 'accept' })
+  const accept = () => new ShopClient(shop.url).submit(quote.path, { intent: 'accept', name: 'see Lan Pham' })
+  await accept()
+  await accept()
   await advanceClock(shop.url, 'PT1S')
   const everything = JSON.parse((await visitor.get('/sandbox/mailbox.json')).text) as readonly SandboxMail[]
-  expect(everything.filter(({ text }) => text.includes(quote.number)).map(({ to }) => to)).toEqual([
-    'alone@bakery.example',
-  ])
+  const mails = everything.filter(({ text }) => text.includes(quote.number))
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['alone@bakery.example', 'hello@lodeway.example'])
+  const mail = mails.find(({ to }) => to === 'hello@lodeway.example')
+  expect(mail?.subject).toBe(`Quote ${quote.number} was accepted`)
+  expect(mail?.text).toContain('Answered by: see Lan Pham\nSent by: A visitor')
+  expect(mail?.text).not.toContain('/quotes/')
+})
+
+test('[QUO-17] a decline of a member’s quote is mailed to the shop beside the member, whose mail leads to the account’s page', async () => {
+  const owner = await register(shop.url, 'third@bakery.example')
+  const quote = await share(owner.client, 'boss3@bakery.example')
+  await advanceClock(shop.url, 'PT1S')
+  const link = linkIn((await mailsTo(shop.url, 'boss3@bakery.example'))[0], '/quotes/')
+  await new ShopClient(shop.url).submit(link, { intent: 'decline', reason: 'price', words: 'See www.pay.example' })
+  const [mail] = await quoteMails(owner.email)
+  expect(linkIn(mail, '/quotes/')).toMatch(/^\/account\/quotes\/[\da-f-]{36}$/)
+  expect(resultOf(await owner.client.get(linkIn(mail, '/quotes/')))).toMatchObject({ state: 'declined' })
+  const toShop = (await mailsTo(shop.url, 'hello@lodeway.example')).filter(({ text }) => text.includes(quote.number))
+  expect(toShop.map(({ subject }) => subject)).toEqual([`Quote ${quote.number} was declined`])
+  expect(toShop[0]?.text).toContain('Answered by: boss3')
+  expect(toShop[0]?.text).toContain('Reason: The price')
+  expect(`${toShop[0]?.text} ${mail?.text}`).not.toContain('www.pay.example')
 })
 
 test('every event that must be delivered is in the outbox', async () => {

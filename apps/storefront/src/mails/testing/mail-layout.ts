@@ -12,6 +12,7 @@ const areas = [
   'cancellationMail',
   'receiptMail',
   'disputeMail',
+  'quoteMail',
   'quote',
   'cart',
   'amounts',

@@ -40,6 +40,7 @@ const usage = { amount: money(4_800, 'USD'), date: Date.UTC(2026, 6, 3) }
 export const samples: { readonly [N in MailName]: MailProps[N] } = {
   quote: { quote: sampleQuote(), link, unsubscribeLink: `${publicUrl}/unsubscribe/77aa` },
   quote_answered: {
+    to: 'owner',
     firstName: 'Anouk',
     number: 'Q-1001',
     answer: 'accepted',

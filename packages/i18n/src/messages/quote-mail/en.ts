@@ -4,6 +4,7 @@ export const en = {
     'Nothing has been paid. Open the quote as a cart; the primary member of your account then places the order.',
   'quoteMail.answered.acceptedNextClosed': 'Nothing has been paid. Open the quote as a cart to continue.',
   'quoteMail.answered.acceptedSubject': 'Quote {number} was accepted',
+  'quoteMail.answered.by': 'Answered by',
   'quoteMail.answered.declined': 'Your quote {number} for {plan}, {total} per month before tax, was declined.',
   'quoteMail.answered.declinedBy': '{who} declined your quote {number} for {plan}, {total} per month before tax.',
   'quoteMail.answered.declinedNext':
@@ -13,4 +14,8 @@ export const en = {
   'quoteMail.answered.reason': 'Reason',
   'quoteMail.answered.stillOpen': 'The quote stays open for others until {date}.',
   'quoteMail.answered.words': 'In their own words',
+  'quoteMail.shop.accepted':
+    'Quote {number} for {plan}, {total} per month before tax, was accepted. Nothing has been paid.',
+  'quoteMail.shop.declined': 'Quote {number} for {plan}, {total} per month before tax, was declined.',
+  'quoteMail.shop.sender': 'Sent by',
 }

@@ -6,6 +6,7 @@ export const es = {
     'No se ha pagado nada. Abre el presupuesto en el carrito; el miembro principal de tu cuenta hará el pedido.',
   'quoteMail.answered.acceptedNextClosed': 'No se ha pagado nada. Abre el presupuesto en el carrito para continuar.',
   'quoteMail.answered.acceptedSubject': 'El presupuesto {number} se ha aceptado',
+  'quoteMail.answered.by': 'Respuesta de',
   'quoteMail.answered.declined': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',
   'quoteMail.answered.declinedBy':
     '{who} ha rechazado tu presupuesto {number} de {plan}, {total} al mes sin impuestos.',
@@ -16,4 +17,8 @@ export const es = {
   'quoteMail.answered.reason': 'Motivo',
   'quoteMail.answered.stillOpen': 'El presupuesto sigue abierto para los demás hasta el {date}.',
   'quoteMail.answered.words': 'Con sus palabras',
+  'quoteMail.shop.accepted':
+    'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado. No se ha pagado nada.',
+  'quoteMail.shop.declined': 'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',
+  'quoteMail.shop.sender': 'Enviado por',
 } satisfies Record<keyof typeof en, string>

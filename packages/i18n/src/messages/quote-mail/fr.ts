@@ -6,6 +6,7 @@ export const fr = {
     'Rien n’a été payé. Ouvrez le devis dans le panier ; le membre principal de votre compte passera la commande.',
   'quoteMail.answered.acceptedNextClosed': 'Rien n’a été payé. Ouvrez le devis dans le panier pour continuer.',
   'quoteMail.answered.acceptedSubject': 'Le devis {number} a été accepté',
+  'quoteMail.answered.by': 'Réponse de',
   'quoteMail.answered.declined': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',
   'quoteMail.answered.declinedBy': '{who} a refusé votre devis {number} pour {plan}, {total} par mois hors taxes.',
   'quoteMail.answered.declinedNext':
@@ -15,4 +16,8 @@ export const fr = {
   'quoteMail.answered.reason': 'Raison',
   'quoteMail.answered.stillOpen': 'Le devis reste ouvert pour les autres jusqu’au {date}.',
   'quoteMail.answered.words': 'Avec ses mots',
+  'quoteMail.shop.accepted':
+    'Le devis {number} pour {plan}, {total} par mois hors taxes, a été accepté. Rien n’a été payé.',
+  'quoteMail.shop.declined': 'Le devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',
+  'quoteMail.shop.sender': 'Envoyé par',
 } satisfies Record<keyof typeof en, string>

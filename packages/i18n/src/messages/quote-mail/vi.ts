@@ -6,6 +6,7 @@ export const vi = {
     'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
   'quoteMail.answered.acceptedNextClosed': 'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng để tiếp tục.',
   'quoteMail.answered.acceptedSubject': 'Báo giá {number} đã được chấp nhận',
+  'quoteMail.answered.by': 'Người trả lời',
   'quoteMail.answered.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã bị từ chối.',
   'quoteMail.answered.declinedBy':
     '{who} đã từ chối báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế.',
@@ -16,4 +17,8 @@ export const vi = {
   'quoteMail.answered.reason': 'Lý do',
   'quoteMail.answered.stillOpen': 'Báo giá vẫn mở cho những người khác đến hết {date}.',
   'quoteMail.answered.words': 'Lời của người ấy',
+  'quoteMail.shop.accepted':
+    'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã được chấp nhận. Chưa có khoản thanh toán nào.',
+  'quoteMail.shop.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã bị từ chối.',
+  'quoteMail.shop.sender': 'Người gửi',
 } satisfies Record<keyof typeof en, string>

@@ -125,7 +125,7 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
   const isPlaced = draft.value === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(changeRejected('payment-under-way'))
   const { quoteId } = prepared
-  if (quoteId !== undefined && !(await orderQuote(db, ports.keys, { quoteId, orderId, member, now })))
+  if (quoteId !== undefined && !(await orderQuote(db, ports, { quoteId, orderId, member, now })))
     return fail(await alreadyOrdered(db, quoteId))
   await writePlan(db, ports, { plan: decided.value, now, actor: actorName(member) })
   return ok(orderId)

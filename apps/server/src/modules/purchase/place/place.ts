@@ -150,7 +150,7 @@ async function storeOrder(db: Executor, agreed: Agreed): Promise<Result<string, 
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(await rejectWhileOpen(db, member))
   const { quoteId } = prepared
-  if (quoteId !== undefined && !(await orderQuote(db, ports.keys, { quoteId, orderId, member, now: account.now })))
+  if (quoteId !== undefined && !(await orderQuote(db, ports, { quoteId, orderId, member, now: account.now })))
     return fail(await alreadyOrdered(db, quoteId))
   await writePlan(db, ports, { plan: decided.value, now: account.now, actor: actorName(member) })
   const { accountId } = member

@@ -65,33 +65,33 @@ async function answerFacts(
   return { ...(who && { who }), ...(reason !== null && { reason }), words }
 }
 
-/** The page that was answered by; of an order the quote in their list. */
-const linkOfOwner = ({ id }: StoredQuote, token: string | undefined): string =>
-  token === undefined ? `/account/quotes/${id}` : `/quotes/${token}`
-
-/** To the member who shared it: what became of the quote. */
+/**
+ * To the member who shared it, or to the shop: what became of the quote. An acceptance leads to its link, from which it is opened as
+ * a cart; the link of who declined shows nothing more, and an order accepts without one: these lead to the page of the account.
+ */
 const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
   const { db } = ports.store
-  const { locale } = order
-  const stored = await findQuoteForMail(db, String(order.refs['quoteId']))
+  const { locale, refs } = order
+  const stored = await findQuoteForMail(db, String(refs['quoteId']))
   if (stored === undefined) return undefined
-  const { firstName } = await findMemberContact(db, Number(order.refs['memberId']))
   const { planId } = stored.snapshot.cart
   const catalogue = await ports.catalogue.version(stored.catalogue_version, db)
-  const isDeclined = order.refs['answer'] === 'declined'
-  return {
-    name: 'quote_answered',
-    props: {
-      firstName,
-      ...(await answerFacts(db, Number(order.refs['answerId']))),
-      ...(isDeclined && quoteState(stored, now) === 'open' && { openUntil: stored.expires_at }),
-      number: stored.number,
-      answer: isDeclined ? 'declined' : 'accepted',
-      planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
-      total: money(stored.total, stored.currency),
-      link: ports.publicUrl + localePath(locale, linkOfOwner(stored, secrets['token'])),
-    },
+  const isDeclined = refs['answer'] === 'declined'
+  const about = {
+    ...(await answerFacts(db, Number(refs['answerId']))),
+    ...(isDeclined && quoteState(stored, now) === 'open' && { openUntil: stored.expires_at }),
+    number: stored.number,
+    answer: isDeclined ? ('declined' as const) : ('accepted' as const),
+    planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
+    total: money(stored.total, stored.currency),
   }
+  if (refs['memberId'] === undefined)
+    return { name: 'quote_answered', props: { ...about, to: 'shop', sender: stored.sender_name } }
+  const { firstName } = await findMemberContact(db, Number(refs['memberId']))
+  const { token } = secrets
+  const path = isDeclined || token === undefined ? `/account/quotes/${stored.id}` : `/quotes/${token}`
+  const link = ports.publicUrl + localePath(locale, path)
+  return { name: 'quote_answered', props: { ...about, to: 'owner', firstName, link } }
 }
 
 /** Before it expires; one that was answered, withdrawn or has expired meanwhile needs none (QUO-13). */

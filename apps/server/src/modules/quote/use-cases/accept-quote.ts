@@ -7,7 +7,7 @@ import { hashToken } from '../../../platform/ids.ts'
 import { nameError } from '../name-error.ts'
 import { moveQuote, type StoredQuote } from '../repository.ts'
 import { hasAnswered, insertAnswer, lockLinkedQuote, type LinkedQuote } from '../repository-answers.ts'
-import { answeredState, countAnswer, mailsToOwner, stateByLink, type LinkAction } from './answer-link.ts'
+import { answeredState, answerMails, countAnswer, stateByLink, type LinkAction } from './answer-link.ts'
 import { logView } from './log-view.ts'
 
 interface AcceptAction extends LinkAction {
@@ -50,7 +50,7 @@ export async function acceptSharedQuote({ name = '', ...action }: AcceptAction):
     actor: actorName(context.actor),
     data: { number: quote.number },
     now: context.now,
-    mails: await mailsToOwner(db, quote, { answer: 'accepted', answerId, token }),
+    mails: await answerMails(quote, { answer: 'accepted', answerId }, { token, ports: context.ports, db }),
   })
   return ok({ state: moved.value, acceptedBy, hasJoined: false })
 }

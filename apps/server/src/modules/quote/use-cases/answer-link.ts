@@ -1,9 +1,12 @@
 import { actOnQuote, quoteStateFor, type QuoteState } from '@waybill/domain/quote'
 import { fail, type Result } from '@waybill/domain/result'
+import { mainLocale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { QueuedMail } from '../../../platform/events.ts'
+import { shopAddress } from '../../../platform/mail/shop-sender.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { findMemberContact } from '../../account/index.ts'
 import { storedState, type StoredQuote } from '../repository.ts'
@@ -53,29 +56,42 @@ function codeOf(state: QuoteState): string {
   return 'transition-rejected'
 }
 
-interface AnswerMail {
-  readonly answer: 'accepted' | 'declined'
-  readonly answerId: number
-  /** Of the link that was answered by; an order accepts without one. */
+/** The link that was answered by, if any, and what mails are made with. */
+export interface AnswerSource {
   readonly token?: string
+  readonly ports: Pick<WorkPorts, 'config' | 'catalogue' | 'seller'>
+  readonly db: Executor
 }
 
-/** The member who shared it is notified, with the link that only its readers have, or that of their list; a visitor gets no mail. */
-export async function mailsToOwner(
-  db: Executor,
+interface StoredAnswer {
+  readonly answer: 'accepted' | 'declined'
+  readonly answerId: number
+}
+
+/** The member who shared it and the shop are notified, whose visitors have no address of ours: one mail to each address (S-04). */
+export async function answerMails(
   quote: StoredQuote,
-  { answer, answerId, token }: AnswerMail,
+  { answer, answerId }: StoredAnswer,
+  { token, ports, db }: AnswerSource,
 ): Promise<readonly QueuedMail[]> {
-  if (quote.member_id === null) return []
-  const { email, locale, memberId } = await findMemberContact(db, quote.member_id)
+  const mail = { template: 'quote_answered', dedupeKey: `quote_answered:${quote.id}:${answerId}` }
+  const refs = { quoteId: quote.id, answer, answerId }
+  const shop = shopAddress(ports.config, { contact: ports.catalogue.settings().contact, seller: ports.seller })
+  const owner = quote.member_id === null ? undefined : await findMemberContact(db, quote.member_id)
   return [
-    {
-      template: 'quote_answered',
-      to: email,
-      locale,
-      dedupeKey: `quote_answered:${quote.id}:${answerId}`,
-      refs: { quoteId: quote.id, memberId, answer, answerId },
-      ...(token !== undefined && { secrets: { token } }),
-    },
+    ...(owner === undefined
+      ? []
+      : [
+          {
+            ...mail,
+            to: owner.email,
+            locale: owner.locale,
+            refs: { ...refs, memberId: owner.memberId },
+            ...(token !== undefined && { secrets: { token } }),
+          },
+        ]),
+    ...(owner?.email.toLowerCase() === shop.toLowerCase()
+      ? []
+      : [{ ...mail, to: shop, locale: mainLocale(), dedupeKey: `${mail.dedupeKey}:shop`, refs }]),
   ]
 }

@@ -13,7 +13,7 @@ import {
   lockLinkedQuote,
   type LinkedQuote,
 } from '../repository-answers.ts'
-import { answeredState, countAnswer, mailsToOwner, stateByLink, type LinkAction } from './answer-link.ts'
+import { answeredState, answerMails, countAnswer, stateByLink, type LinkAction } from './answer-link.ts'
 import { logView } from './log-view.ts'
 
 interface DeclineAction extends LinkAction {
@@ -59,8 +59,9 @@ export async function declineSharedQuote(action: DeclineAction): Promise<Result<
 async function eventsOf(
   { quote, recipientId }: LinkedQuote,
   answerId: number,
-  { token, context, db }: LinkAction,
+  action: LinkAction,
 ): Promise<readonly NewEvent[]> {
+  const { context, db } = action
   const event = {
     entity: 'quote',
     entityId: quote.id,
@@ -76,7 +77,11 @@ async function eventsOf(
       ...event,
       name: 'quote.answered',
       data: { number: quote.number, ...(recipientId !== undefined && { recipient: recipientId }) },
-      mails: await mailsToOwner(db, quote, { answer: 'declined', answerId, token }),
+      mails: await answerMails(
+        quote,
+        { answer: 'declined', answerId },
+        { token: action.token, ports: context.ports, db },
+      ),
     },
     ...(isEnded ? [{ ...event, name: 'quote.declined', data: { number: quote.number } }] : []),
   ]

@@ -3,10 +3,10 @@ import { recordEvent } from '../../../platform/events.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
-import type { Keys } from '../../../platform/keys.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
 import { insertAnswer } from '../repository-answers.ts'
 import { findStateOfOrder, takeQuote } from '../repository-orders.ts'
-import { mailsToOwner } from './answer-link.ts'
+import { answerMails } from './answer-link.ts'
 
 interface QuoteOrder {
   readonly quoteId: string
@@ -27,7 +27,7 @@ export async function alreadyOrdered(db: Executor, quoteId: string): Promise<Api
  */
 export async function orderQuote(
   db: Executor,
-  keys: Keys,
+  ports: Pick<WorkPorts, 'keys' | 'config' | 'catalogue' | 'seller'>,
   { quoteId, orderId, member, now }: QuoteOrder,
 ): Promise<boolean> {
   const name = fullName(member).slice(0, 60)
@@ -36,7 +36,7 @@ export async function orderQuote(
   const { quote } = taken
   const link = { quote, recipientId: undefined, decline: undefined }
   const answerId = await insertAnswer(db, link, { kind: 'accepted', name, now })
-  await recordEvent(db, keys, {
+  await recordEvent(db, ports.keys, {
     name: 'quote.accepted',
     entity: 'quote',
     entityId: quoteId,
@@ -44,7 +44,7 @@ export async function orderQuote(
     actor: actorName(member),
     data: { number: quote.number, order: orderId },
     now,
-    mails: await mailsToOwner(db, quote, { answer: 'accepted', answerId }),
+    mails: await answerMails(quote, { answer: 'accepted', answerId }, { ports, db }),
   })
   return true
 }
