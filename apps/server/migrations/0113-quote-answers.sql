@@ -11,18 +11,9 @@ create table quote_answer (
   name text not null check (char_length(name) <= 60),
   reason text check (reason in ('price', 'not_now', 'other')),
   words text not null default '' check (char_length(words) <= 255),
-  -- of who accepts (S-06); the number is that of the buyer's own order
-  role text not null default '' check (char_length(role) <= 60),
-  order_number text not null default '' check (char_length(order_number) <= 60),
-  -- /24 or /48
-  network_prefix text not null default '',
-  -- the legal texts that the shop showed then; empty where it has none
-  terms_version integer references legal_version,
   answered_at timestamptz not null,
   constraint answer_of_quote foreign key (account_id, quote_id) references quote (account_id, id),
-  constraint a_reason_is_of_a_decline check (kind = 'declined' or (reason is null and words = '')),
-  constraint a_decline_orders_nothing
-    check (kind <> 'declined' or (role = '' and order_number = '' and network_prefix = '' and terms_version is null))
+  constraint a_reason_is_of_a_decline check (kind = 'declined' or (reason is null and words = ''))
 );
 create index quote_answer_of_quote on quote_answer (quote_id, id);
 -- for the erasing of a recipient
@@ -36,7 +27,7 @@ create trigger quote_answer_takes_account before insert on quote_answer
 create function refuse_quote_answer_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
-    and to_jsonb(new) = to_jsonb(old) || '{"name": "", "words": "", "role": "", "order_number": "", "network_prefix": ""}'
+    and to_jsonb(new) = to_jsonb(old) || '{"name": "", "words": ""}'
     and (exists (select from account_erasure where account_id = old.account_id)
       or exists (select from quote_recipient where id = old.recipient_id and email = '')) then
     return new;

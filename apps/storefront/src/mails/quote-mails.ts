@@ -5,7 +5,7 @@ import { letterMail, type Letter, type LetterLayout } from './letter.tsx'
 
 type AnsweredQuote = MailProps['quote_answered']
 
-/** What a person gave with an answer; for the shop also who answered and who had sent it. */
+/** Facts of an answer; for the shop also the person and the sender. */
 function answerRows(props: AnsweredQuote, { t }: LetterLayout): NonNullable<Letter['rows']> {
   const { who = '', reason, words } = props
   const isForShop = props.to === 'shop'

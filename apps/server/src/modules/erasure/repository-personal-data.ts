@@ -93,9 +93,9 @@ const shopping: readonly ErasureStep[] = [
     'answers to quotes',
     // after the recipients: theirs are those without an address
     ({ accountId }) => sql`
-      update quote_answer set name = '', words = '', role = '', order_number = '', network_prefix = ''
+      update quote_answer set name = '', words = ''
       where (account_id = ${accountId} or recipient_id in (select id from quote_recipient where email = ''))
-        and (name, words, role, order_number, network_prefix) <> ('', '', '', '', '')`,
+        and (name, words) <> ('', '')`,
   ],
   [
     'addresses without mails of quotes',

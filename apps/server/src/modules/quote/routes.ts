@@ -67,7 +67,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
       status: STATUS_OF_ABSENCE[known],
     })
   }
-  const view = await viewOf(quote, context, db, linked?.decline)
+  const view = await viewOf({ quote, decline: linked?.decline }, context, db)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
 }
 
@@ -128,11 +128,11 @@ function linksOf(
 
 /** Nothing of what it offered: a link that is over may have reached others. */
 async function lapsedOf(quote: StoredQuote, context: RequestContext, db: Executor) {
-  const { number, expiresAt, senderName } = await viewOf(quote, context, db)
+  const { number, expiresAt, senderName } = await viewOf({ quote, decline: undefined }, context, db)
   return { number, expiresAt, senderName }
 }
 
-async function viewOf(quote: StoredQuote, context: RequestContext, db: Executor, decline?: LinkedQuote['decline']) {
+async function viewOf({ quote, decline }: Omit<LinkedQuote, 'recipientId'>, context: RequestContext, db: Executor) {
   const { ports, locale, now } = context
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const senderEmail = await findReplyAddress(db, quote.member_id)

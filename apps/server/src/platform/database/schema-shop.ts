@@ -150,10 +150,6 @@ export interface QuoteAnswerTable {
   name: string
   reason: Optional<DeclineReason>
   words: Generated<string>
-  role: Generated<string>
-  order_number: Generated<string>
-  network_prefix: Generated<string>
-  terms_version: Optional<number>
   answered_at: Instant
 }
 
