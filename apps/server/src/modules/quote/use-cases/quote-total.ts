@@ -67,7 +67,7 @@ async function pricedCart(
   if (body.quote_token === undefined) {
     const stored = await findOwnCart(context, db)
     const { catalogue, today } = await termsOfCart(context, db, stored)
-    // a new quote is of today: the promise of an earlier one isn't made longer by passing it on (S-11)
+    // a new quote is of today: the promise of an earlier one isn't made longer by passing it on
     return { catalogue: body.preview === 1 ? today : catalogue, cart: stored?.cart ?? emptyCart(context.currency) }
   }
   const quote = await findQuoteByToken(db, hashToken(body.quote_token))

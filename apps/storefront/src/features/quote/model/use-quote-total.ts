@@ -1,3 +1,4 @@
+import type { CartView } from '@waybill/contract/views'
 import { type Money, money } from '@waybill/domain/money'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -35,7 +36,10 @@ interface TotalAnswer {
 const PAUSE_MS = 150
 
 /** The total for the quantities of the dialog: the cart's own until one is changed, then the server's. */
-export function useQuoteTotal(cartTotal: Money, { usages, locale, isAnew }: TotalQuery): QuoteTotalState {
+export function useQuoteTotal(cart: CartView, usages: TotalQuery['usages'], locale: string): QuoteTotalState {
+  const { newQuoteTotal } = cart.quote ?? {}
+  const isAnew = newQuoteTotal !== undefined
+  const cartTotal = newQuoteTotal ?? cart.total
   const [answer, setAnswer] = useState<TotalAnswer>()
   const [attempt, setAttempt] = useState(0)
   const isChanged = Object.keys(usages).length > 0

@@ -53,12 +53,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   const fields = useShareFields()
   const { draft, setProblems } = fields
   const [phase, setPhase] = useState<SharePhase>({ kind: 'editing' })
-  const held = cart.quote?.newQuoteTotal
-  const total = useQuoteTotal(held ?? cart.total, {
-    usages: draft.usages,
-    locale: shell.locale,
-    isAnew: held !== undefined,
-  })
+  const total = useQuoteTotal(cart, draft.usages, shell.locale)
   const isWatched = useRef(isOpen)
   useEffect(() => {
     isWatched.current = isOpen
