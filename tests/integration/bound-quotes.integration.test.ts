@@ -9,6 +9,7 @@ import {
   mailsTo,
   register,
   resultOf,
+  signInAgain,
   takeBearer,
 } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -27,6 +28,7 @@ import {
   reviewOf,
   shareOf,
   totalOf,
+  type Json,
   type MailedQuote,
 } from './bound-quotes/quoting.ts'
 
@@ -108,6 +110,12 @@ describe('a quote binds the shop', () => {
     const page = resultOf(await visitor().get(quote.path))['quote']
     expect(page).toMatchObject({ state: 'accepted', acceptedBy: 'Mira Osei', isOrdered: true })
     expect(page).not.toHaveProperty('boundUntil')
+    const sender = await signInAgain(shop.url, owner)
+    const list = resultOf(await sender.get('/account/quotes'))['quotes'] as readonly { readonly id: string }[]
+    const { steps } = resultOf(await sender.get(`/account/quotes/${list[0]?.id ?? ''}`)) as {
+      readonly steps?: readonly Json[]
+    }
+    expect(steps?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['ordered', 'accepted', 'shared']))
   }, 120_000)
 
   test('[QUO-16] a new account takes the currency of the quote, whatever its country', async () => {

@@ -66,7 +66,7 @@ export interface SentQuotesProps {
 
 /** An event of a quote. Instants are epoch ms; a view has a day, in UTC. */
 export interface SentQuoteStep {
-  readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | QuoteAnswerKind | 'revoked' | 'expired'
+  readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | QuoteAnswerKind | 'ordered' | 'revoked' | 'expired'
   readonly at: number
   /** The recipient, or who accepted; absent where that isn't known. */
   readonly who?: string

@@ -47,7 +47,7 @@ export interface StoredCart {
   readonly opened?: OpenedQuote
   /** The last quote that was sent from it, with the token of its link sealed. */
   readonly sentQuote?: SentQuote
-  /** Of that quote; absent in what a change answers under a repeated key. */
+  /** Of the quote that it was opened from, as they were read with it. */
   readonly quote?: QuoteFacts
 }
 

@@ -105,7 +105,7 @@ export async function listOwnerSteps(
   const { rows } = await sql<{ readonly name: string; readonly at: number; readonly recipientId: number | null }>`
     select name, occurred_at as at, (data ->> 'recipient')::float8 as "recipientId" from event
     where entity = 'quote' and entity_id = ${quoteId} and account_id = ${accountId}
-      and name in ('quote.resent', 'quote.revoked', 'quote.reminded')
+      and name in ('quote.resent', 'quote.revoked', 'quote.reminded', 'quote.ordered')
     order by id desc`.execute(db)
   return rows
 }

@@ -75,6 +75,7 @@ const KIND_OF: Readonly<Record<string, SentQuoteStep['kind']>> = {
   'quote.resent': 'resent',
   'quote.revoked': 'revoked',
   'quote.reminded': 'reminded',
+  'quote.ordered': 'ordered',
 }
 
 interface LogParts extends SentParts {

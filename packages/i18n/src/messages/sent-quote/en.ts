@@ -54,6 +54,7 @@ export const en = {
   'sentQuote.step.expired': 'Expired',
   'sentQuote.step.joined': 'Accepted once more',
   'sentQuote.step.joinedBy': 'Also accepted by {who}',
+  'sentQuote.step.ordered': 'Ordered',
   'sentQuote.step.reminded': 'Reminder sent',
   'sentQuote.step.resent': 'Sent again',
   'sentQuote.step.resentTo': 'Sent again to {who}',

@@ -57,6 +57,7 @@ export const es = {
   'sentQuote.step.expired': 'Caducado',
   'sentQuote.step.joined': 'Aceptado otra vez',
   'sentQuote.step.joinedBy': 'Aceptado también por {who}',
+  'sentQuote.step.ordered': 'Pedido',
   'sentQuote.step.reminded': 'Recordatorio enviado',
   'sentQuote.step.resent': 'Reenviado',
   'sentQuote.step.resentTo': 'Reenviado a {who}',

@@ -57,6 +57,7 @@ export const fr = {
   'sentQuote.step.expired': 'Expiré',
   'sentQuote.step.joined': 'Accepté une fois de plus',
   'sentQuote.step.joinedBy': 'Accepté aussi par {who}',
+  'sentQuote.step.ordered': 'Commandé',
   'sentQuote.step.reminded': 'Rappel envoyé',
   'sentQuote.step.resent': 'Renvoyé',
   'sentQuote.step.resentTo': 'Renvoyé à {who}',

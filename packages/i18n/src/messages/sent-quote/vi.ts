@@ -57,6 +57,7 @@ export const vi = {
   'sentQuote.step.expired': 'Đã hết hạn',
   'sentQuote.step.joined': 'Được chấp nhận thêm lần nữa',
   'sentQuote.step.joinedBy': '{who} cũng đã chấp nhận',
+  'sentQuote.step.ordered': 'Đã đặt hàng',
   'sentQuote.step.reminded': 'Đã gửi e-mail nhắc',
   'sentQuote.step.resent': 'Đã gửi lại',
   'sentQuote.step.resentTo': 'Đã gửi lại cho {who}',

@@ -1,5 +1,6 @@
+import { personNameLimit } from '@waybill/domain/quote'
 import type { Executor } from '../../../platform/database/database.ts'
-import { recordEvent } from '../../../platform/events.ts'
+import { recordEvent, recordEvents } from '../../../platform/events.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
@@ -30,21 +31,28 @@ export async function orderQuote(
   ports: Pick<WorkPorts, 'keys' | 'config' | 'catalogue' | 'seller'>,
   { quoteId, orderId, member, now }: QuoteOrder,
 ): Promise<boolean> {
-  const name = fullName(member).slice(0, 60)
+  const name = Array.from(fullName(member)).slice(0, personNameLimit).join('')
   const taken = await takeQuote(db, { quoteId, orderId, name, now })
-  if (taken === undefined || !taken.was_open) return taken !== undefined
-  const { quote } = taken
-  const link = { quote, recipientId: undefined, decline: undefined }
-  const answerId = await insertAnswer(db, link, { kind: 'accepted', name, now })
-  await recordEvent(db, ports.keys, {
-    name: 'quote.accepted',
+  if (taken === undefined) return false
+  const { quote, was_open: isAcceptedByIt } = taken
+  const event = {
     entity: 'quote',
     entityId: quoteId,
     accountId: quote.account_id ?? undefined,
     actor: actorName(member),
-    data: { number: quote.number, order: orderId },
+    // the order is of another account
+    data: { number: quote.number },
     now,
-    mails: await answerMails(quote, { answer: 'accepted', answerId }, { ports, db }),
-  })
+    mails: [],
+  }
+  const ordered = { ...event, name: 'quote.ordered' }
+  if (!isAcceptedByIt) {
+    await recordEvent(db, ports.keys, ordered)
+    return true
+  }
+  const link = { quote, recipientId: undefined, decline: undefined }
+  const answerId = await insertAnswer(db, link, { kind: 'accepted', name, now })
+  const mails = await answerMails(quote, { answer: 'accepted', answerId }, { ports, db })
+  await recordEvents(db, ports.keys, [{ ...event, name: 'quote.accepted', mails }, ordered])
   return true
 }

@@ -137,7 +137,9 @@ describe('the head of the quote', () => {
   })
 
   test('an answer shows that the member who shared the quote was notified; for a visitor it names no one', () => {
-    expect(head({ state: 'accepted' })).toContain('start the 7-day free trial. We have notified Mira Osei.')
+    expect(head({ state: 'accepted' })).toMatch(
+      /start the 7-day free trial\. Its price is held until [^.]+ 2026\. We have notified Mira Osei\./,
+    )
     expect(head({ state: 'declined' })).toContain('ask the sender for a new quote. We have notified Mira Osei.')
     expect(head({ state: 'accepted', isSenderNotified: false })).not.toContain('We have notified')
     expect(head({ state: 'superseded' })).not.toContain('We have notified')
@@ -160,6 +162,17 @@ describe('the head of the quote', () => {
     )
     expect(accepted('checkout')).toContain('the primary member of your account then places the order.')
     expect(accepted('checkout')).not.toContain('free trial')
+  })
+
+  test('[QUO-16] an accepted quote says until when its price is held, that it was ordered, or that it is held no longer', () => {
+    const held = 'Its price is held until'
+    expect(head({ state: 'accepted' })).toContain(held)
+    const ordered = head({ state: 'accepted', isOrdered: true })
+    expect(ordered).toContain('It was ordered. A quote is ordered once')
+    expect(ordered).not.toContain(held)
+    const { boundUntil: _, ...over } = sampleQuote({ state: 'accepted' })
+    const words = renderInShell(<QuoteHead quote={over} isJustAnswered={false} leadsTo="trial" hasJoined={false} />)
+    expect(words).toContain('Its price is no longer held')
   })
 
   test('[QUO-09] a superseded quote can be read and says that there is a newer one', () => {

@@ -79,6 +79,7 @@ export function sampleQuote(part: Partial<QuoteView> = {}): QuoteView {
     comment: 'Lan, this covers the twelve vans.',
     sentAt: Date.UTC(2026, 4, 12, 9),
     expiresAt: Date.UTC(2026, 5, 11, 9),
+    boundUntil: Date.UTC(2026, 5, 11, 9),
     daysLeft: 30,
     lines,
     total: usd(126),
