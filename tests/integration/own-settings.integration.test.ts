@@ -80,7 +80,9 @@ describe('a shop’s own files decide', () => {
     })
     expect(sent.status).toBe(303)
     await advanceClock(shop.url, 'PT1M')
-    expect(await mailsTo(shop.url, 'quay@harborline.example')).toHaveLength(1)
+    // answers to quotes go there too
+    const received = await mailsTo(shop.url, 'quay@harborline.example')
+    expect(received.filter(({ text }) => text.includes('Is berth 4 free?'))).toHaveLength(1)
   })
 
   test('the issuer of second factors', async () => {
