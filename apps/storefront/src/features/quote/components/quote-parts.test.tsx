@@ -171,8 +171,8 @@ describe('the head of the quote', () => {
     expect(ordered).toContain('It was ordered. A quote is ordered once')
     expect(ordered).not.toContain(held)
     const { boundUntil: _, ...over } = sampleQuote({ state: 'accepted' })
-    const words = renderInShell(<QuoteHead quote={over} isJustAnswered={false} leadsTo="trial" hasJoined={false} />)
-    expect(words).toContain('Its price is no longer held')
+    const note = renderInShell(<QuoteHead quote={over} isJustAnswered={false} leadsTo="trial" hasJoined={false} />)
+    expect(note).toContain('Its price is no longer held')
   })
 
   test('[QUO-09] a superseded quote can be read and says that there is a newer one', () => {
