@@ -9,6 +9,7 @@ import {
   mailsTo,
   register,
   resultOf,
+  setGateway,
   signInAgain,
   takeBearer,
 } from '@waybill/testkit/shop-journey'
@@ -45,6 +46,8 @@ interface SentQuotes {
   readonly bakery: MailedQuote
   readonly change: MailedQuote
   readonly passed: MailedQuote
+  readonly declined: MailedQuote
+  readonly open: MailedQuote
   readonly owned: { readonly owner: string; readonly quote: MailedQuote }
 }
 
@@ -69,6 +72,8 @@ beforeAll(async () => {
     bakery: await quoteOf(url, BAKERY, VISITS),
     change: await quoteOf(url, NETWORK, CRATES),
     passed: await quoteOf(url, REGIONAL, CRATES),
+    declined: await quoteOf(url, REGIONAL, CRATES),
+    open: await quoteOf(url, REGIONAL, CRATES),
     owned: { owner: member.email, quote: await shareOf(url, await fill(member.client, CRATES)) },
   }
   shop = await publishDearer(store, shop)
@@ -97,7 +102,7 @@ describe('a quote binds the shop', () => {
     await expectSound(shop.url)
   }, 120_000)
 
-  test('[QUO-16, QUO-17] an order accepts a quote without an acceptance; its owner is told, and its page says that it was ordered', async () => {
+  test('[QUO-16, QUO-17] an order accepts a quote without an acceptance; its owner is notified, and its page says that it was ordered', async () => {
     const { owner, quote } = quotes.owned
     const buyer = await registerWith(shop.url, await openIn(visitor(), quote))
     expectOk(await checkOut(buyer, { start: 'now' }), 'the checkout')
@@ -117,6 +122,26 @@ describe('a quote binds the shop', () => {
     }
     expect(steps?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['ordered', 'accepted', 'shared']))
   }, 120_000)
+
+  test('[QUO-16] an order whose payment is declined leaves the quote free: its page, its cart and another buyer find the price held', async () => {
+    const [first, second] = [await openIn(visitor(), quotes.declined), await openIn(visitor(), quotes.declined)]
+    const [one, other] = [await registerWith(shop.url, first), await registerWith(shop.url, second)]
+    await setGateway(shop.url, { mode: 'decline', count: 1 })
+    const declined = await checkOut(one, { start: 'now' })
+    expect(declined.status, declined.text).not.toBe(200)
+    const page = resultOf(await visitor().get(quotes.declined.path))['quote'] as Json
+    expect(page['boundUntil']).toBeGreaterThan(0)
+    expect(page).not.toHaveProperty('isOrdered')
+    expect([await totalOf(first), await totalOf(second)]).toEqual([QUOTED, QUOTED])
+    const done = resultOf(expectOk(await checkOut(other, { start: 'now' }), 'the order of another buyer'))
+    expect(done).toMatchObject({ due_now_minor: QUOTED })
+  }, 120_000)
+
+  test('[QUO-16] switching the currency shows the quoted total before and that of today after', async () => {
+    const client = await openIn(visitor(), quotes.open)
+    const preview = resultOf(expectOk(await client.get('/cart/currency?to=EUR'), 'the preview'))
+    expect(preview['before']).toMatchObject({ total_minor: QUOTED })
+  }, 60_000)
 
   test('[QUO-16] a new account takes the currency of the quote, whatever its country', async () => {
     const client = await openIn(visitor(), quotes.eur)

@@ -59,10 +59,14 @@ function changedAssets(before: Breakdown, after: Breakdown): ChangedAmount | und
   return isCharged ? { before: extraAssetsOf(before), after: extraAssetsOf(after) } : undefined
 }
 
-/** Lays a cart in two currencies side by side: each line that changes with both amounts, and both totals. */
-export function currencyChange(catalogue: Catalogue, cart: Cart, to: Currency): CurrencyChange {
+/**
+ * Lays a cart in two currencies side by side: each line that changes with both amounts, and both totals. A cart with the prices
+ * of its quote leaves them in another currency, so each side is priced by its own catalogue.
+ */
+export function currencyChange(catalogueOf: (cart: Cart) => Catalogue, cart: Cart, to: Currency): CurrencyChange {
   const switched = { ...cart, currency: to }
-  const [priceBefore, priceAfter] = [cartBreakdown(catalogue, cart), cartBreakdown(catalogue, switched)]
+  const priceBefore = cartBreakdown(catalogueOf(cart), cart)
+  const priceAfter = cartBreakdown(catalogueOf(switched), switched)
   const [before, after] = [amountsOf(cart, priceBefore), amountsOf(switched, priceAfter)]
   const changed = Array.from(before, ([productId, was]) => ({ productId, before: was, after: after.get(productId) }))
     .flatMap(({ after: becomes, ...line }) => (becomes === undefined ? [] : [{ ...line, after: becomes }]))

@@ -25,7 +25,7 @@ export function factsOf({
 /** An order of the cart's own account that waits for its payment takes nothing away: it is tried again at the same prices. */
 const quoteFacts = (quoteId: RawBuilder<unknown>, accountId: RawBuilder<unknown>) => sql<QuoteRow | null>`(
   select jsonb_build_object('number', number, 'state', quote.state, 'expires_at', expires_at, 'answered_at', answered_at,
-    'has_order', exists (select from orders where orders.id = quote.order_id and orders.state <> 'failed'
+    'has_order', exists (select from orders where orders.id = quote.order_id
       and (orders.state = 'done' or orders.account_id is distinct from ${accountId})),
     'catalogue_version', quote.catalogue_version, 'currency', quote.currency, 'total', total, 'cart', snapshot->'cart')
   from quote where quote.id = ${quoteId})`

@@ -9,7 +9,7 @@ interface TakenQuote {
   readonly was_open: boolean
 }
 
-/** Gives a quote its order; undefined where another order was first. One that failed leaves it free. Epoch ms. */
+/** Gives a quote its order; undefined where another order was first. Epoch ms. */
 export async function takeQuote(
   db: Executor,
   { quoteId, orderId, name, now }: Readonly<{ quoteId: string; orderId: string; name: string; now: number }>,
@@ -17,8 +17,7 @@ export async function takeQuote(
   const { rows } = await sql<{ readonly was_open: boolean }>`
     with taken as (
       select id, state = 'open' as was_open from quote where id = ${quoteId}::uuid and state in ('open', 'accepted')
-        and (order_id is null or order_id = ${orderId}::uuid
-          or exists (select from orders where orders.id = quote.order_id and orders.state = 'failed'))
+        and (order_id is null or order_id = ${orderId}::uuid)
       for update
     )
     update quote set order_id = ${orderId}::uuid, state = 'accepted', remind_at = null,

@@ -5,6 +5,7 @@ import { writePreferences } from '../../../platform/http/cookies.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { termsOfCart } from '../cart-terms.ts'
 import { CURRENCY_PATH } from '../cart-paths.ts'
 import { ownCurrency } from '../own-currency.ts'
 import { changeCart, type CartChange, type ChangedCart } from './change-cart.ts'
@@ -40,7 +41,8 @@ export async function previewCurrency(
 ): Promise<{ readonly change: CurrencyChange; readonly version: number }> {
   const stored = await findOwnCart(context, db)
   const cart = stored?.cart ?? emptyCart(context.currency)
-  return { change: currencyChange(context.ports.catalogue.current(), cart, to), version: stored?.version ?? 0 }
+  const { catalogueOf } = await termsOfCart(context, db, stored)
+  return { change: currencyChange(catalogueOf, cart, to), version: stored?.version ?? 0 }
 }
 
 /** Page that shows the change before it is made; `back` is where the reader came from. */
