@@ -77,6 +77,9 @@ for (const { locale, width, colorScheme } of sampled(READERS)) {
 
       await reader.open('/register')
       await expect(main).toContainText(reader.amount(9_100))
+      // the currency is the quote's, so nothing says that the country may change it
+      await expect(main).toContainText(t('cart.reason.quoted', { number: String(number) }))
+      await expect(main).not.toContainText(t('account.register.amountsIn', { currency: 'USD' }))
       await reader.fitsTheWidth()
     })
   })

@@ -90,6 +90,21 @@ function Monthly({ cart }: { readonly cart: CartView }) {
   return <DefinitionTotals rows={[{ key: 'month', label, amount, isSum: true }]} />
 }
 
+/** A quote's prices and currency stay, whatever the country; others may follow it. */
+function AmountsNote({ cart }: { readonly cart: CartView }) {
+  const { shell, t } = useShell()
+  const { quote, total } = cart
+  const isHeld = quote?.boundUntil !== undefined
+  if (!isHeld && shell.currencies.length < 2) return null
+  return (
+    <p className="small muted">
+      {isHeld
+        ? t('cart.reason.quoted', { number: quote.number })
+        : t('account.register.amountsIn', { currency: total.currency })}
+    </p>
+  )
+}
+
 /** Beside the form: what starts, that it costs nothing today, and the three dates. */
 export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: RegistrationSummaryProps) {
   const { shell, t } = useShell()
@@ -111,9 +126,7 @@ export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: Re
           label={t('account.register.dueToday')}
           amount={<Money value={nothing} locale={locale} decimals={cartDecimals(cart)} />}
         />
-        {shell.currencies.length > 1 && (
-          <p className="small muted">{t('account.register.amountsIn', { currency: cart.total.currency })}</p>
-        )}
+        <AmountsNote cart={cart} />
         {cart.byYear !== undefined && <p className="small muted">{t('cart.paidByYear')}</p>}
         {cart.lines.some(({ shows }) => shows === 'on_request') && (
           <p className="small muted">{t('account.register.onRequest')}</p>
