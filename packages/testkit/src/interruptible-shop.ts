@@ -1,4 +1,5 @@
 import { freePort } from './free-port.ts'
+import { advanceClock } from './shop-journey.ts'
 import { startShop } from './running-shop.ts'
 import { shopCommand, type CommandEnd } from './shop-command.ts'
 import type { ThrowawayStore } from './store.ts'
@@ -29,6 +30,8 @@ export async function startInterruptibleShop(store: ThrowawayStore): Promise<Int
     beside,
     command: (...words) => beside(() => shopCommand(store, ...words)),
     end: async () => {
+      // work that a command ordered is at the gateway before it is stored: the clock answers once neither is under way
+      await advanceClock(shop.url, 'PT1S')
       await shop.stop()
       await store.dispose()
     },
