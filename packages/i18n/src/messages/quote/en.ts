@@ -74,6 +74,8 @@ export const en = {
   'quote.replyByMail': 'Reply to this e-mail to reach {sender}.',
   'quote.replyTo': 'Reply to {email}.',
   'quote.role': 'Your role',
+  'quote.role.noAddress': 'Use a role without a web or e-mail address.',
+  'quote.role.tooLong': 'A role has at most 60 characters.',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
   'quote.savesCart': 'Your current cart is saved first.',
   'quote.sender.visitor': 'A visitor to our shop',

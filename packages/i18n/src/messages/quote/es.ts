@@ -76,6 +76,8 @@ export const es = {
   'quote.replyByMail': 'Responde a este correo para contactar con {sender}.',
   'quote.replyTo': 'Responder a {email}.',
   'quote.role': 'Tu cargo',
+  'quote.role.noAddress': 'Usa un cargo sin dirección web ni de correo.',
+  'quote.role.tooLong': 'Un cargo tiene como máximo 60 caracteres.',
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
   'quote.savesCart': 'Antes se guarda tu carrito actual.',

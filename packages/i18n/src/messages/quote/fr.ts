@@ -77,6 +77,8 @@ export const fr = {
   'quote.replyByMail': 'Répondez à cet e-mail pour joindre {sender}.',
   'quote.replyTo': 'Répondre à {email}.',
   'quote.role': 'Votre fonction',
+  'quote.role.noAddress': 'Indiquez une fonction sans adresse web ni e-mail.',
+  'quote.role.tooLong': 'Une fonction a au plus 60 caractères.',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
   'quote.sender.visitor': 'Un visiteur de notre boutique',

@@ -73,8 +73,8 @@ function FieldsWithoutScript({ page: { sent, asksOrderNumber } }: Pick<QuoteAnsw
   const { values = {}, problems = [] } = sent?.intent === 'accept' ? sent : {}
   return (
     <div className={styles.noScript}>
-      <FormProblems idPrefix="accept" labels={acceptLabels} problems={problems} />
       <Stack gap="s">
+        <FormProblems idPrefix="accept" labels={acceptLabels} problems={problems} />
         <AcceptFields
           asksOrderNumber={asksOrderNumber}
           idPrefix="accept"
