@@ -310,6 +310,7 @@ const KEPT = [
   'pending_line',
   'quote_line',
   'quote_link',
+  'quote_thread_mark',
   'receivable',
   'reconciliation',
   'statement_payer',

@@ -12,7 +12,9 @@ import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
+import { listMessages, listOwnerMarks } from './repository-thread.ts'
 import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
+import { ownerThreads, unreadByNumber } from './thread-view.ts'
 
 const PAGE_SIZE = 20
 
@@ -52,9 +54,10 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
   const recipients = await listSentRecipients(db, of)
   const answers = await listAnswers(db, of)
   const opened = new Set((await listViews(db, of)).map(({ quote_id: id }) => id))
+  const unread = await unreadOf(quotes, db)
   return Promise.all(
-    quotes.map((quote) =>
-      sentQuoteRow(
+    quotes.map(async (quote) => ({
+      ...(await sentQuoteRow(
         {
           quote,
           recipients: recipients.filter(({ quote_id: id }) => id === quote.id),
@@ -63,9 +66,16 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
         },
         context,
         db,
-      ),
-    ),
+      )),
+      ...((unread.get(quote.number) ?? 0) > 0 && { unread: unread.get(quote.number) ?? 0 }),
+    })),
   )
+}
+
+/** Unread questions by number, for the rows of a list. */
+async function unreadOf(quotes: readonly StoredQuote[], db: Executor): Promise<ReadonlyMap<string, number>> {
+  const numbers = quotes.map(({ number }) => number)
+  return unreadByNumber(await listMessages(db, numbers), await listOwnerMarks(db, numbers))
 }
 
 /** One quote of the account with its log; 404 for one of another account (QUO-12). */
@@ -85,10 +95,12 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
+  const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
   return ok({
     ...row,
     quote: quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote),
     steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
+    ...(threads !== undefined && { threads }),
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),
