@@ -53,8 +53,8 @@ export const sentQuoteActions = defineCalls({
       recipient_id: z.int().min(0).optional(),
       line_id: productId.optional(),
     }),
-    /** `recipients`: those whose own thread has it, or who read it as one to all. */
-    result: z.strictObject({ id: z.int(), recipients: z.int() }),
+    /** `written_to`: recipients beside those with the sender’s own link. */
+    result: z.strictObject({ id: z.int(), written_to: z.int() }),
   },
   'POST /account/quotes/{id}/messages/read': {
     summary: 'Notes up to which message the account has read the questions about a quote',

@@ -56,9 +56,10 @@ export function registerQuestions(actions: ActionRegistrar): void {
 export function registerThreadAnswers(actions: ActionRegistrar): void {
   actions.member(
     'POST /account/quotes/{id}/messages',
-    ({ params, body }, acting) => {
+    async ({ params, body }, acting) => {
       const { text, recipient_id: to = 'all', line_id: lineId } = body
-      return answerAsOwner({ text, to, lineId }, { ...acting, ...params })
+      const answered = await answerAsOwner({ text, to, lineId }, { ...acting, ...params })
+      return answered.ok ? ok({ id: answered.value.id, written_to: answered.value.recipients }) : answered
     },
     {
       bodyOf: (fields) =>

@@ -101,7 +101,7 @@ test('[QUO-18] a recipient asks about a line and reads the answer; another recip
   expect([asked.status, resultOf(asked)['next']], asked.text).toEqual([200, `${ana}?asked=1#questions`])
   const to = await recipientOf(owner, quote, 'ana@read.example')
   const answered = await write(owner, quote, { text: 'Yes, drivers are counted.', recipient_id: to })
-  expect([answered.status, resultOf(answered)['recipients']], answered.text).toEqual([200, 1])
+  expect([answered.status, resultOf(answered)['written_to']], answered.text).toEqual([200, 1])
   expect(await threadAt(ana)).toMatchObject([
     { side: 'recipient', text: 'Do two drivers count as two?', line: 'Regional' },
     { side: 'owner', name: 'Mira Osei', text: 'Yes, drivers are counted.', isNew: true },
@@ -118,7 +118,7 @@ test('[QUO-18] an answer to all names no asker and reaches who has opened the qu
   await ask(ana, { text: 'Is paying by transfer possible?', name: 'Ana Ruiz' })
   await new ShopClient(shop.url).post(`${ben}/view`, { form_token: '' })
   const written = await write(owner, quote, { text: 'You can pay by transfer.' })
-  expect(resultOf(written)).toMatchObject({ recipients: 2 })
+  expect(resultOf(written)).toMatchObject({ written_to: 2 })
   const toAll = { side: 'owner', text: 'You can pay by transfer.', isToAll: true }
   expect(await threadAt(ben)).toMatchObject([toAll])
   expect(JSON.stringify(await threadAt(ben))).not.toContain('Ana')
@@ -191,7 +191,7 @@ test('[QUO-18] a thread is closed by withdrawal, expiry and order, and recipient
   const revoked = await share(owner, ['ana@closed.example'])
   const expired = await share(owner, ['ben@closed.example'])
   for (const { links } of [revoked, expired]) await ask(links[0] ?? '', { text: 'Until when?' })
-  await owner.client.post(`/account/quotes/${revoked.id}/revoke`)
+  await owner.client.post(`/account/quotes/${revoked.id}/revoke`, {})
   const late = await ask(revoked.links[0] ?? '', { text: 'Too late?' })
   expect([late.status, (JSON.parse(late.text) as { readonly code?: string }).code]).toEqual([410, 'quote-revoked'])
   expect((await write(owner, revoked, { text: 'Too late.', recipient_id: 0 })).status).toBe(410)

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'quoteThread.about': 'À propos de',
-  'quoteThread.aboutLine': 'À propos de : {line}',
+  'quoteThread.aboutLine': 'À propos de : {line}',
   'quoteThread.aboutWhole': 'L’ensemble du devis',
   'quoteThread.answer': 'Répondre',
   'quoteThread.answerOnly': 'Seul {email} lira cette réponse.',

@@ -5,7 +5,7 @@ import { call, type CallOutcome } from '../../../lib/call.ts'
 export type QuoteIntent = 'accept' | 'open'
 
 /** The last segment of the page's address is the token of the reader. */
-function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string {
+export function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string {
   return acceptHref.split('/').at(-1) ?? ''
 }
 

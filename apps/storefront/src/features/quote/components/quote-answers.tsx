@@ -11,7 +11,6 @@ import { DeclineQuote } from './decline-quote.tsx'
 import { ConfirmAccept } from './confirm-accept.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button, type ButtonProps } from '@waybill/ui/button/button.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
@@ -121,7 +120,7 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
 
 /** The total with the one main action, and below the divider the other ways. */
 export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
   const { quote } = page
   const reason = useEstimateReason(quote)
   const buttons = causesFrom(quoteLifecycle, quote.state)
@@ -148,9 +147,11 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               <div className={styles.ways}>
                 <OpenAsCart page={page} answer={answer} />
                 {page.answersClosed === undefined && <DeclineQuote page={page} />}
-                <ButtonLink kind="plain" full href={localePath(shell.locale, '/account/contact')}>
-                  {t('quote.question')}
-                </ButtonLink>
+                {page.thread?.isOpen && (
+                  <ButtonLink kind="plain" full href="#questions">
+                    {t('quote.question')}
+                  </ButtonLink>
+                )}
               </div>
               <p className="small muted">
                 {t('quote.held')} {reason}
