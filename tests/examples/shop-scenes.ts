@@ -102,13 +102,13 @@ export async function readQuotes(sender: Player): Promise<void> {
     body: { form_token: await tokenAt(link), name: 'Dana Whitlock' },
   })
   const other = await quoteFor('other@halden-bakery.example')
-  const asked = await reader.play('POST /quotes/{token}/messages', {
+  const question = await reader.play('POST /quotes/{token}/messages', {
     path: `${other}/messages`,
     body: { form_token: await tokenAt(other), text: 'Do two drivers with one phone count as two?' },
   })
   await reader.play('POST /quotes/{token}/messages/read', {
     path: `${other}/messages/read`,
-    body: { form_token: await tokenAt(other), through: Number(asked['id']) },
+    body: { form_token: await tokenAt(other), through: Number(question['id']) },
   })
   await reader.play('POST /quotes/{token}/decline', {
     path: `${other}/decline`,

@@ -11,7 +11,7 @@ interface StoredQuestion {
 }
 
 /** A question of a recipient of a quote of the demo shop, about which no mail is queued. */
-async function asked(): Promise<StoredQuestion> {
+async function storedQuestion(): Promise<StoredQuestion> {
   const [found] = await query(sql<StoredQuestion & { readonly quote: string; readonly recipient: number }>`
     select quote.number, recipient.email, quote.id as quote, recipient.id as recipient
     from quote join quote_recipient recipient on recipient.quote_id = quote.id
@@ -19,7 +19,7 @@ async function asked(): Promise<StoredQuestion> {
       and quote.expires_at > (select max(created_at) from quote) order by quote.number limit 1`)
   if (found === undefined) throw new Error('the demo shop has no open quote')
   await query(sql`insert into quote_message (quote_id, recipient_id, author_side, audience, name, text, created_at)
-    values (${found.quote}, ${found.recipient}, 'recipient', 'one', '', ${'Do they count?\n\u001b[31mRed'}, now())`)
+    values (${found.quote}, ${found.recipient}, 'recipient', 'one', '', ${'Do they count?\n\u001b[31mRed'}, ${new Date(Date.UTC(2026, 4, 1))})`)
   return found
 }
 
@@ -27,7 +27,7 @@ test(
   '[QUO-18] the staff read the questions about a quote and answer them under the name of the shop',
   SEVERAL_CALLS,
   async () => {
-    const { number, email } = await asked()
+    const { number, email } = await storedQuestion()
     const { code, text } = await run(['quotes', 'thread', number])
     expect(code).toBe(0)
     expect(text).toContain(`  ${email}\n  Do they count?\n  [31mRed\nOpened by: ${email}.`)

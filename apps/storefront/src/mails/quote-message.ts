@@ -23,7 +23,7 @@ function sentence(props: MailedThread, { t }: LetterLayout): string {
   return t('quoteMail.message.shop', { ...values, sender: inertText(props.sender) || t('mail.quote.visitor') })
 }
 
-/** What is new in the thread of a quote: the questions for its owner and the shop, or what a recipient was written (S-08). */
+/** New messages about a quote: the questions for its owner and the shop, or the answers for a recipient (S-08). */
 export const quoteMessageMail = letterMail<'quote_message'>((props, layout) => {
   const { t } = layout
   const { number, messages } = props

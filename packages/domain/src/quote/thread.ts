@@ -24,7 +24,7 @@ export interface ThreadMessage {
   readonly id: number
   readonly side: ThreadSide
   readonly audience: MessageScope
-  /** Whose thread it is in; undefined as well for a message to all. */
+  /** Address of the thread that it is in; undefined as well for a message to all. */
   readonly thread: ThreadAddress
   /** Epoch ms. */
   readonly createdAt: number

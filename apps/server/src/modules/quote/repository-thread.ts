@@ -93,17 +93,17 @@ export async function insertMessage(db: Executor, { quote, now, ...message }: Ne
 }
 
 /** A person or side that reads messages: a recipient by their thread, or the owner's or the shop's side. */
-export interface MarkedReader {
+export interface ReaderProgress {
   readonly side: ThreadSide
   /** A recipient's thread; undefined for the other sides. */
   readonly thread: string | undefined
   readonly readThrough: number
-  /** When the last mail about messages was due; epoch ms. */
+  /** Instant of the last mail about messages. Epoch ms. */
   readonly mailAt: number | undefined
 }
 
 /** The marks of a number, one for each reader, whichever revision they were set on. */
-export async function listMarks(db: Executor, number: string): Promise<readonly MarkedReader[]> {
+export async function listMarks(db: Executor, number: string): Promise<readonly ReaderProgress[]> {
   const { rows } = await sql<{
     readonly side: ThreadSide
     readonly thread: string | null
@@ -134,7 +134,7 @@ export async function listOwnerMarks(db: Executor, numbers: readonly string[]): 
 }
 
 /** The mark of a reader at one revision of the quote. */
-export interface ThreadMark {
+export interface ThreadProgress {
   readonly quote: Pick<StoredQuote, 'id' | 'account_id'>
   readonly side: ThreadSide
   readonly recipientId: number | undefined
@@ -143,7 +143,7 @@ export interface ThreadMark {
 /** Moves a mark forward; never back. */
 export async function moveMark(
   db: Executor,
-  { quote, side, recipientId }: ThreadMark,
+  { quote, side, recipientId }: ThreadProgress,
   to: { readonly readThrough?: number; readonly mailAt?: number },
 ): Promise<void> {
   const mailAt = to.mailAt === undefined ? null : instant(to.mailAt)

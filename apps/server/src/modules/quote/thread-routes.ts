@@ -15,14 +15,14 @@ const ASK = calls['POST /quotes/{token}/messages']
 const WRITE = calls['POST /account/quotes/{id}/messages']
 const READ = calls['POST /account/quotes/{id}/messages/read']
 
-type Fields = FormBody['fields']
+type MessageFields = FormBody['fields']
 
 /** A number that was chosen or typed; anything else is for the schema to reject. */
 const numbered = (given: string | undefined) =>
   given !== undefined && /^\d{1,10}$/.test(given) ? Number(given) : given
 
 /** The optional fields of a message, where they are filled in. */
-function optionalOf(fields: Fields): object {
+function optionalOf(fields: MessageFields): object {
   const { line_id: lineId = '', name = '' } = fields
   return { ...(lineId !== '' && { line_id: numbered(lineId) }), ...(name !== '' && { name }) }
 }
@@ -33,9 +33,9 @@ export function registerQuestions(actions: ActionRegistrar): void {
     'POST /quotes/{token}/messages',
     trusted(async ({ params: { token }, body }, { context, db }) => {
       const { text, line_id: lineId, name } = body
-      const asked = await askAboutQuote({ token, text, lineId, name, context, db })
-      if (!asked.ok) return asked
-      return ok({ id: asked.value, next: localePath(context.locale, `/quotes/${token}?asked=1#questions`) })
+      const stored = await askAboutQuote({ token, text, lineId, name, context, db })
+      if (!stored.ok) return stored
+      return ok({ id: stored.value, next: localePath(context.locale, `/quotes/${token}?asked=1#questions`) })
     }),
     {
       bodyOf: (fields, { context }: ActionContext) =>

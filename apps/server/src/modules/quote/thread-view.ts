@@ -25,7 +25,7 @@ import { storedState, type StoredQuote } from './repository.ts'
 import { OWN_LINK } from './use-cases/answer-thread.ts'
 
 /** In the address of a quote's page: a question was stored, and the line that a link asks about. */
-const ASKED = 'asked'
+const SENT_NOTE = 'asked'
 const ABOUT = 'about'
 
 interface MessageViewer {
@@ -76,7 +76,7 @@ export async function readerThread(
     isOpen,
     isShared,
     ...(messages.some(isNew) && last !== undefined && { unreadThrough: last }),
-    ...(searchParams.has(ASKED) && { isSent: true }),
+    ...(searchParams.has(SENT_NOTE) && { isSent: true }),
     ...(quotedProducts(quote.snapshot).has(about) && { about }),
   }
 }

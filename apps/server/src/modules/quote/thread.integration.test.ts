@@ -97,8 +97,8 @@ test('[QUO-18] a recipient asks about a line and reads the answer; another recip
   const owner = await register(shop.url, 'thread@bakery.example')
   const quote = await share(owner, ['ana@read.example', 'ben@read.example'])
   const [ana = '', ben = ''] = quote.links
-  const asked = await ask(ana, { text: 'Do two drivers count as two?\r\n', line_id: 2 })
-  expect([asked.status, resultOf(asked)['next']], asked.text).toEqual([200, `${ana}?asked=1#questions`])
+  const stored = await ask(ana, { text: 'Do two drivers count as two?\r\n', line_id: 2 })
+  expect([stored.status, resultOf(stored)['next']], stored.text).toEqual([200, `${ana}?asked=1#questions`])
   const to = await recipientOf(owner, quote, 'ana@read.example')
   const answered = await write(owner, quote, { text: 'Yes, drivers are counted.', recipient_id: to })
   expect([answered.status, resultOf(answered)['written_to']], answered.text).toEqual([200, 1])

@@ -7,7 +7,6 @@ export const en = {
   'quoteThread.answerText': 'Your answer',
   'quoteThread.answerTo': 'Answer {email}',
   'quoteThread.answerToLink': 'Answer the readers of your own link',
-  'quoteThread.ask': 'Ask a question',
   'quoteThread.askLine': 'Ask about this line',
   'quoteThread.askLineNamed': 'Ask about {line}',
   'quoteThread.asks': '{count, plural, one {# new question} other {# new questions}}',

@@ -9,7 +9,6 @@ export const es = {
   'quoteThread.answerText': 'Tu respuesta',
   'quoteThread.answerTo': 'Responder a {email}',
   'quoteThread.answerToLink': 'Responder a quienes tienen tu propio enlace',
-  'quoteThread.ask': 'Hacer una pregunta',
   'quoteThread.askLine': 'Preguntar por esta línea',
   'quoteThread.askLineNamed': 'Preguntar por {line}',
   'quoteThread.asks': '{count, plural, one {# pregunta nueva} many {# de preguntas nuevas} other {# preguntas nuevas}}',

@@ -9,7 +9,6 @@ export const fr = {
   'quoteThread.answerText': 'Votre réponse',
   'quoteThread.answerTo': 'Répondre à {email}',
   'quoteThread.answerToLink': 'Répondre aux lecteurs de votre propre lien',
-  'quoteThread.ask': 'Poser une question',
   'quoteThread.askLine': 'Poser une question sur cette ligne',
   'quoteThread.askLineNamed': 'Poser une question sur {line}',
   'quoteThread.asks':

@@ -9,7 +9,6 @@ export const vi = {
   'quoteThread.answerText': 'Câu trả lời của bạn',
   'quoteThread.answerTo': 'Trả lời {email}',
   'quoteThread.answerToLink': 'Trả lời những người có liên kết riêng của bạn',
-  'quoteThread.ask': 'Đặt câu hỏi',
   'quoteThread.askLine': 'Hỏi về mục này',
   'quoteThread.askLineNamed': 'Hỏi về {line}',
   'quoteThread.asks': '{count, plural, other {# câu hỏi mới}}',

@@ -10,7 +10,7 @@ import { unsubscribeHeaders } from './compose.ts'
 
 type MailedMessages = MailProps['quote_message']['messages']
 
-/** What is new for the side that the mail is to: in the order in which it was written, without what was read or erased meanwhile. */
+/** Messages that are new for the side that the mail is to, in their order, without what was read or erased meanwhile. */
 async function newMessages(
   quote: StoredQuote,
   { order: { refs }, ports }: MailJob,

@@ -111,11 +111,18 @@ export async function answerAsOwner(draft: AnswerDraft, owned: OwnedQuote): Prom
   const quote = (await findOwnQuote(db, { id, accountId: member.accountId })) ?? found
   const { config, ids, keys } = ports
   const name = shortName(fullName(member) || quote.sender_name)
-  return answerThread(draft, quote, {
-    ...{ config, ids, keys, networkPrefix, db, now, name },
+  const answering = {
+    config,
+    ids,
+    keys,
+    networkPrefix,
+    db,
+    now,
+    name,
     side: 'owner',
     actor: actorName(member),
-  })
+  } as const
+  return answerThread(draft, quote, answering)
 }
 
 /** Notes up to which message the account has read. */

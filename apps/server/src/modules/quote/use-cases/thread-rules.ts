@@ -4,7 +4,7 @@ import { apiError, invalidField, type ApiError } from '../../../platform/http/ap
 import { storedState, type StoredQuote } from '../repository.ts'
 import type { StoredMessage } from '../repository-thread.ts'
 
-/** What a person writes about a quote, or about a line of it. */
+/** A message that a person writes about a quote, or about a line of it. */
 export interface MessageDraft {
   readonly text: string
   /** The product of the line. */

@@ -2,22 +2,22 @@ import type { QuoteProps } from '@waybill/contract/pages'
 import { call, type CallOutcome } from '../../../lib/call.ts'
 import { tokenOf } from './answer-quote.ts'
 
-interface AskingReader {
+interface QuotePage {
   readonly page: Pick<QuoteProps, 'acceptHref'>
   readonly formToken: string | undefined
   readonly locale: string
 }
 
-/** What the fields of the form hold. */
-export interface TypedQuestion {
+/** Values of the fields of the form. */
+export interface TypedMessage {
   readonly text: string
   readonly lineId: string
   readonly name: string
 }
 
 export function askAboutQuote(
-  { text, lineId, name }: TypedQuestion,
-  { page, formToken, locale }: AskingReader,
+  { text, lineId, name }: TypedMessage,
+  { page, formToken, locale }: QuotePage,
 ): Promise<CallOutcome<'POST /quotes/{token}/messages'>> {
   return call('POST /quotes/{token}/messages', {
     params: { token: tokenOf(page) },
@@ -32,7 +32,7 @@ export function askAboutQuote(
 }
 
 /** Notes that the reader has seen the messages up to one; whether it works changes nothing for them. */
-export async function noteRead(through: number, { page, formToken, locale }: AskingReader): Promise<void> {
+export async function noteRead(through: number, { page, formToken, locale }: QuotePage): Promise<void> {
   await call('POST /quotes/{token}/messages/read', {
     params: { token: tokenOf(page) },
     body: { form_token: formToken ?? '', through },

@@ -58,14 +58,14 @@ export function QuoteQuestions({ page: read }: { readonly page: ReadQuoteProps }
       ) : (
         <>
           <ReadMessages thread={thread} acceptHref={read.acceptHref} />
-          <Asking read={read} thread={thread} />
+          <QuestionForm read={read} thread={thread} />
         </>
       )}
     </section>
   )
 }
 
-function Asking({ read, thread }: { readonly read: ReadQuoteProps; readonly thread: QuoteThreadView }) {
+function QuestionForm({ read, thread }: { readonly read: ReadQuoteProps; readonly thread: QuoteThreadView }) {
   const { t } = useShell()
   if (!thread.isOpen) return <p className="small muted">{t('quoteThread.closed')}</p>
   if (read.answersClosed !== undefined) return <p className="small muted">{read.answersClosed}</p>
@@ -81,14 +81,14 @@ function chooseLine(event: MouseEvent, id: number): void {
   document.getElementById(`${ASK_ID}-text`)?.focus()
 }
 
-interface AskedLineProps {
+interface AskAboutLineProps {
   readonly id: number
   readonly title: string
   readonly href: string
 }
 
 /** Leads from a line to the form that asks about it. */
-function AskAboutLine({ id, title, href }: AskedLineProps) {
+function AskAboutLine({ id, title, href }: AskAboutLineProps) {
   const { t } = useShell()
   return (
     <>

@@ -2,12 +2,12 @@ import type { FieldProblem, QuoteFormView, QuoteProps } from '@waybill/contract/
 import { useState, type SubmitEvent } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { errorMessage } from '../../../lib/call.ts'
-import { askAboutQuote, type TypedQuestion } from '../api/ask-about-quote.ts'
+import { askAboutQuote, type TypedMessage } from '../api/ask-about-quote.ts'
 
 const NONE: readonly FieldProblem[] = []
 
 /** The fields of the form that asks, by their names. */
-function typedIn(form: HTMLFormElement): TypedQuestion {
+function typedIn(form: HTMLFormElement): TypedMessage {
   const data = new FormData(form)
   const textOf = (name: string): string => {
     const value = data.get(name)
