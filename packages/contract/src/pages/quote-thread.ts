@@ -25,6 +25,8 @@ export interface QuoteThreadView {
   readonly isOpen: boolean
   /** The link is the sender's own: everyone with it reads and writes here. */
   readonly isShared: boolean
+  /** The answer comes by mail too; not to the sender's own link, nor to who gets no mails about quotes. */
+  readonly isMailed: boolean
   /** The last message, where there are unread ones: up to there they are read now. */
   readonly unreadThrough?: number
   /** A question was just stored by the form. */

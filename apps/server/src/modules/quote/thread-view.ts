@@ -60,7 +60,8 @@ export async function readerThread(
   const { ports, locale, now, request } = context
   const isShared = recipientId === undefined
   if (!isThreadReadable(quote.expires_at, now) || (isShared && overStates.has(state))) return undefined
-  const thread = isShared ? undefined : await threadOfRecipient(db, quote.id, recipientId)
+  const recipient = (await listThreadRecipients(db, quote.id)).find(({ id }) => id === recipientId)
+  const thread = recipient?.thread
   const messages = messagesOf(await listMessages(db, [quote.number]), thread)
   const isOpen = isThreadOpen(storedState(quote), now)
   if (!isOpen && messages.length === 0) return undefined
@@ -75,14 +76,11 @@ export async function readerThread(
     messages: messages.map((message) => messageView(message, { catalogue, locale, isNew })),
     isOpen,
     isShared,
+    isMailed: recipient?.hasOptedOut === false,
     ...(messages.some(isNew) && last !== undefined && { unreadThrough: last }),
     ...(searchParams.has(SENT_NOTE) && { isSent: true }),
     ...(quotedProducts(quote.snapshot).has(about) && { about }),
   }
-}
-
-async function threadOfRecipient(db: Executor, quoteId: string, recipientId: number): Promise<string | undefined> {
-  return (await listThreadRecipients(db, quoteId)).find(({ id }) => id === recipientId)?.thread
 }
 
 interface OwnedThreads {

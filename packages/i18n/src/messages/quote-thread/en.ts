@@ -8,7 +8,6 @@ export const en = {
   'quoteThread.answerTo': 'Answer {email}',
   'quoteThread.answerToLink': 'Answer the readers of your own link',
   'quoteThread.askLine': 'Ask about this line',
-  'quoteThread.askLineNamed': 'Ask about {line}',
   'quoteThread.asks': '{count, plural, one {# new question} other {# new questions}}',
   'quoteThread.closed': 'This conversation ended with the quote.',
   'quoteThread.done.answered': 'Your message is sent.',

@@ -10,7 +10,6 @@ export const es = {
   'quoteThread.answerTo': 'Responder a {email}',
   'quoteThread.answerToLink': 'Responder a quienes tienen tu propio enlace',
   'quoteThread.askLine': 'Preguntar por esta línea',
-  'quoteThread.askLineNamed': 'Preguntar por {line}',
   'quoteThread.asks': '{count, plural, one {# pregunta nueva} many {# de preguntas nuevas} other {# preguntas nuevas}}',
   'quoteThread.closed': 'Esta conversación terminó con el presupuesto.',
   'quoteThread.done.answered': 'Tu mensaje se ha enviado.',

@@ -10,7 +10,6 @@ export const fr = {
   'quoteThread.answerTo': 'Répondre à {email}',
   'quoteThread.answerToLink': 'Répondre aux lecteurs de votre propre lien',
   'quoteThread.askLine': 'Poser une question sur cette ligne',
-  'quoteThread.askLineNamed': 'Poser une question sur {line}',
   'quoteThread.asks':
     '{count, plural, one {# nouvelle question} many {# de nouvelles questions} other {# nouvelles questions}}',
   'quoteThread.closed': 'Cette conversation s’est terminée avec le devis.',

@@ -10,7 +10,6 @@ export const vi = {
   'quoteThread.answerTo': 'Trả lời {email}',
   'quoteThread.answerToLink': 'Trả lời những người có liên kết riêng của bạn',
   'quoteThread.askLine': 'Hỏi về mục này',
-  'quoteThread.askLineNamed': 'Hỏi về {line}',
   'quoteThread.asks': '{count, plural, other {# câu hỏi mới}}',
   'quoteThread.closed': 'Cuộc trao đổi này đã kết thúc cùng báo giá.',
   'quoteThread.done.answered': 'Đã gửi tin nhắn của bạn.',

@@ -72,7 +72,7 @@ export function AskForm({ page, thread }: AskFormProps) {
       {problem !== undefined && <Banner kind="bad" live="alert" title={problem} />}
       {(isSent || thread.isSent) && problem === undefined && problems.length === 0 && (
         <State kind="done">
-          <span>{t(thread.isShared ? 'quoteThread.sentLink' : 'quoteThread.sent')}</span>
+          <span>{t(thread.isMailed ? 'quoteThread.sent' : 'quoteThread.sentLink')}</span>
         </State>
       )}
       <SelectField

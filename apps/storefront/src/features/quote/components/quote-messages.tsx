@@ -11,6 +11,8 @@ interface QuoteMessagesProps {
   /** Name or address of the person in whose thread it is, where they gave no name. */
   readonly person?: string | undefined
   readonly label: string
+  /** Of the account; else the reader's. */
+  readonly timeZone?: string | undefined
 }
 
 type MessageProps = Omit<QuoteMessagesProps, 'messages' | 'label'> & { readonly message: QuoteMessageView }
@@ -29,7 +31,7 @@ function Writer({ message: { side, name }, reader, person }: MessageProps) {
   )
 }
 
-function Message({ message, ...read }: MessageProps) {
+function Message({ message, timeZone, ...read }: MessageProps) {
   const { shell, t } = useShell()
   const { at, line, text, side, isToAll, isNew } = message
   const isOwner = side !== 'recipient'
@@ -38,7 +40,7 @@ function Message({ message, ...read }: MessageProps) {
       <p className={`small ${styles.meta}`}>
         <Writer message={message} {...read} />
         <time className="muted" dateTime={new Date(at).toISOString()}>
-          {formatInstant(at, shell.locale, { style: 'datetime', timeZone: shell.timeZone })}
+          {formatInstant(at, shell.locale, { style: 'datetime', timeZone: timeZone ?? shell.timeZone })}
         </time>
         {line !== undefined && <span className="muted">{t('quoteThread.aboutLine', { line })}</span>}
         {isToAll && <Badge kind="outline">{t('quoteThread.toAll')}</Badge>}

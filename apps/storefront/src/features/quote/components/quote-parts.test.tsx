@@ -60,7 +60,10 @@ describe('the answers of a recipient', () => {
   test('have the way to the questions of the page beside them while one may be asked', () => {
     const withThread = (isOpen: boolean): string =>
       renderInShell(
-        <QuoteAnswers page={{ ...pageOf(), thread: { messages: [], isOpen, isShared: false } }} answer={idle} />,
+        <QuoteAnswers
+          page={{ ...pageOf(), thread: { messages: [], isOpen, isShared: false, isMailed: true } }}
+          answer={idle}
+        />,
       )
     expect(withThread(true)).toMatch(/<a [^>]*href="#questions"[^>]*>.*Ask a question/)
     expect(withThread(false)).not.toContain('Ask a question')

@@ -31,7 +31,7 @@ const pageOf = (thread: Partial<QuoteThreadView> = {}, part: Partial<ReadQuotePr
   trialDays: 7,
   isRecipient: true,
   isViewLogged: true,
-  thread: { messages: [], isOpen: true, isShared: false, ...thread },
+  thread: { messages: [], isOpen: true, isShared: false, isMailed: true, ...thread },
   ...part,
 })
 
@@ -87,7 +87,7 @@ test('[QUO-18] a thread that is closed is read and has no form, also of a quote 
   expect(questions({ messages, isOpen: false })).not.toContain('<form')
   expect(words(questions({ messages, isOpen: false }))).toContain('This conversation ended with the quote.')
   const lapsed = renderInShell(
-    <LapsedMessages thread={{ messages, isOpen: false, isShared: false }} acceptHref={href} />,
+    <LapsedMessages thread={{ messages, isOpen: false, isShared: false, isMailed: true }} acceptHref={href} />,
   )
   expect(words(lapsed)).toContain('Do they count as two?')
   expect(lapsed).not.toContain('<form')
@@ -104,7 +104,7 @@ test('each line leads to the form that asks about it, without script too', () =>
   const html = renderInShell(<QuoteLines quote={sampleQuote()} footOf={askAbout({ acceptHref: href })} />)
   expect(html.match(/\?about=\d+#ask/g)).toHaveLength(4)
   expect(html).toContain('href="/quotes/4f1c?about=31#ask"')
-  expect(html).toContain('aria-label="Ask about Proof of visit"')
+  expect(html).toContain('aria-label="Ask about this line: Proof of visit"')
   expect(renderInShell(<QuoteLines quote={sampleQuote()} />)).not.toContain('about=')
 })
 

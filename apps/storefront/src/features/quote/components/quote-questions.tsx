@@ -96,7 +96,7 @@ function AskAboutLine({ id, title, href }: AskAboutLineProps) {
       <a
         className={styles.askLine}
         href={`${href}?about=${id}#${ASK_ID}`}
-        aria-label={t('quoteThread.askLineNamed', { line: title })}
+        aria-label={t('common.labelled', { label: t('quoteThread.askLine'), text: title })}
         onClick={(event) => chooseLine(event, id)}
       >
         {t('quoteThread.askLine')}

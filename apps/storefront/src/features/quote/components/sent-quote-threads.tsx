@@ -106,7 +106,13 @@ function Thread({ to, canWrite, ...answered }: ThreadProps) {
       {messages.length === 0 ? (
         <p className="small muted">{t('quoteThread.none')}</p>
       ) : (
-        <QuoteMessages messages={messages} reader="owner" person={email || erased} label={title} />
+        <QuoteMessages
+          messages={messages}
+          reader="owner"
+          person={email || erased}
+          label={title}
+          timeZone={answered.sent.timeZone}
+        />
       )}
       {canWrite && erased === undefined && <AnswerForm {...answered} to={to} />}
     </li>
@@ -146,7 +152,9 @@ function AllThreads({ sent, threads }: AnswerFormProps) {
         ))}
         <li className={styles.thread}>
           <h3>{t('quoteThread.toAll')}</h3>
-          {toAll.length > 0 && <QuoteMessages messages={toAll} reader="owner" label={t('quoteThread.toAll')} />}
+          {toAll.length > 0 && (
+            <QuoteMessages messages={toAll} reader="owner" label={t('quoteThread.toAll')} timeZone={sent.timeZone} />
+          )}
           {canWrite && <AnswerForm sent={sent} threads={threads} />}
         </li>
       </Sheet>
