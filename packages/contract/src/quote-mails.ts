@@ -5,12 +5,15 @@ import type { QuoteView } from './views.ts'
 /** Mails about quotes. */
 export interface QuoteMailProps {
   quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
-  /** To the member who shared it, and to the shop: a person has answered. */
+  /** To the member who shared it, to the shop, and to the recipient who has accepted: a person has answered. */
   quote_answered: {
     readonly number: string
     readonly answer: 'accepted' | 'declined'
     /** The name that was given with it, or the recipient's address; absent where neither is known. */
     readonly who?: string
+    /** Of an acceptance: the person's role, and the buyer's own order number. */
+    readonly role?: string
+    readonly orderNumber?: string
     readonly reason?: DeclineReason
     /** Text of a decline; empty where none was given. */
     readonly words: string
@@ -22,6 +25,8 @@ export interface QuoteMailProps {
     | { readonly to: 'owner'; readonly firstName: string; readonly link: string }
     /** `sender`: the name that the quote was shared with; empty where none was. */
     | { readonly to: 'shop'; readonly sender: string }
+    /** `boundUntil`: how long its prices are held; absent where they aren't any more. */
+    | { readonly to: 'acceptor'; readonly link: string; readonly boundUntil?: number }
   )
   /** Questions about a quote, to the member who shared it and to the shop, or answers to a recipient: what is new. */
   quote_message: {

@@ -38,6 +38,8 @@ export interface QuoteProps {
   readonly isRecipient: boolean
   /** A decline by the sender's own link was stored; the quote stays as it is. */
   readonly isNoted?: true
+  /** Accepting asks for the buyer's own order number. */
+  readonly asksOrderNumber: boolean
   /** A form of the page that was sent, with what is wrong in it. */
   readonly sent?: QuoteFormView
   /** Questions and answers by this link; absent for members of the company that sent it, and once they aren't readable. */

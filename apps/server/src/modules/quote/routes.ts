@@ -60,6 +60,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
       differenceTo(quote, own, { context, terms, ownTerms: await termsOfCart(context, db, own) })),
     leadsTo: leadsTo(context.actor, quote, terms.catalogue),
     trialDays: context.ports.catalogue.settings().trialDays,
+    asksOrderNumber: context.ports.catalogue.settings().asksOrderNumber,
     isViewLogged: quote?.logs_views === true && !isOwnCompany(quote, context),
     ...(linked !== undefined && (await threadPart(linked, { context, db }))),
   }
@@ -170,7 +171,7 @@ async function showFailure(
 }
 
 /** Texts of the forms of an answer. */
-const TYPED = ['name', 'reason', 'words', 'text', 'line_id'] as const
+const TYPED = ['name', 'role', 'order_number', 'reason', 'words', 'text', 'line_id'] as const
 
 function typedIn(fields: FormBody['fields']): Readonly<Record<string, string>> {
   return Object.fromEntries(TYPED.map((name) => [name, fields[name] ?? '']))

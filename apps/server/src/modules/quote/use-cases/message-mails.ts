@@ -2,7 +2,7 @@ import { messageMailAt, type ThreadSide } from '@waybill/domain/quote'
 import { mainLocale, type Locale } from '@waybill/i18n'
 import type { QueuedMail } from '../../../platform/events.ts'
 import { hashToken, type Ids } from '../../../platform/ids.ts'
-import { shopAddress } from '../../../platform/mail/shop-sender.ts'
+import { salesAddress } from '../../../platform/mail/shop-sender.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findMemberContact, findPrimaryContact } from '../../account/index.ts'
 import { takeMailInstant, type LimitContext } from '../message-limits.ts'
@@ -94,14 +94,14 @@ async function mailTo(
   }
 }
 
-/** A question is mailed to the member who shared the quote, or the primary member after they left, and to the shop (S-04). */
+/** A question is mailed to the member who shared the quote, or the primary member after they left, and to the shop’s sales address (S-04). */
 export async function questionMails(
   quote: StoredQuote,
   message: MailedMessage,
   context: MessageContext & Pick<WorkPorts, 'catalogue' | 'seller'>,
 ): Promise<readonly QueuedMail[]> {
   const { config, catalogue, seller } = context
-  const shop = shopAddress(config, { contact: catalogue.settings().contact, seller })
+  const shop = salesAddress(config, { contact: catalogue.settings().contact, seller })
   const owner = await ownerOf(quote, context)
   const isSame = owner?.email.toLowerCase() === shop.toLowerCase()
   const targets: readonly MailTarget[] = [

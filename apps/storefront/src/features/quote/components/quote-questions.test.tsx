@@ -29,6 +29,7 @@ const pageOf = (thread: Partial<QuoteThreadView> = {}, part: Partial<ReadQuotePr
   imprint: 'Lodeway Ltd',
   leadsTo: 'trial',
   trialDays: 7,
+  asksOrderNumber: true,
   isRecipient: true,
   isViewLogged: true,
   thread: { messages: [], isOpen: true, isShared: false, isMailed: true, ...thread },
