@@ -155,9 +155,12 @@ test('[QUO-18] by the sender’s own link everyone with it reads and writes in o
   await write(owner, quote, { text: 'Your primary member.', recipient_id: 0 })
   expect(await textsAt(quote.path)).toEqual(['Who orders it?', 'Your primary member.'])
   expect(await textsAt(quote.links[0] ?? '')).toEqual([])
-  const own = await owner.client.submit(quote.path, { intent: 'ask', text: 'Me' })
-  expect(own.status).toBe(409)
-  const page = resultOf(await owner.client.get(quote.path))
+  const shown = await owner.client.get(quote.path)
+  const { shell } = shown.body as { readonly shell: { readonly formToken: string } }
+  const own = await owner.client.post(`${quote.path}/messages`, { form_token: shell.formToken, text: 'Me' })
+  expect([own.status, (JSON.parse(own.text) as { readonly code?: string }).code]).toEqual([409, 'own-quote'])
+  expect((await ask(quote.path, { text: 'Me' }, owner.client)).status).toBe(403)
+  const page = resultOf(shown)
   expect([page['thread'], page['threadsHref']]).toEqual([undefined, `/account/quotes/${quote.id}#questions`])
 })
 
