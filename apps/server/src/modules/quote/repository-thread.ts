@@ -123,14 +123,16 @@ export async function listMarks(db: Executor, number: string): Promise<readonly 
   }))
 }
 
-/** By number: the last message that the owner's side has read. */
-export async function listOwnerMarks(db: Executor, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** By number: messages of readers that the owner's side hasn't read; for a list. */
+export async function countUnread(db: Executor, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (numbers.length === 0) return new Map()
-  const { rows } = await sql<{ readonly number: string; readonly read_through: number }>`
-    select quote.number, max(mark.read_through)::float8 as read_through
-    from quote_thread_mark mark join quote on quote.id = mark.quote_id
-    where mark.side = 'owner' and quote.number = any(${[...numbers]}::text[]) group by quote.number`.execute(db)
-  return new Map(rows.map(({ number, read_through: readThrough }) => [number, readThrough]))
+  const { rows } = await sql<{ readonly number: string; readonly unread: number }>`
+    select quote.number, count(*)::int as unread from quote_message message join quote on quote.id = message.quote_id
+    where quote.number = any(${[...numbers]}::text[]) and message.author_side = 'recipient'
+      and message.id > coalesce((select max(mark.read_through) from quote_thread_mark mark join quote sent on sent.id = mark.quote_id
+        where sent.number = quote.number and mark.side = 'owner'), 0)
+    group by quote.number`.execute(db)
+  return new Map(rows.map(({ number, unread }) => [number, unread]))
 }
 
 /** The mark of a reader at one revision of the quote. */

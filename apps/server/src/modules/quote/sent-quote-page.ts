@@ -1,5 +1,5 @@
-import type { SentQuoteProps, SentQuotesProps } from '@waybill/contract/pages'
-import { canRevoke, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
+import type { SentQuoteProps, SentQuoteRow, SentQuotesProps } from '@waybill/contract/pages'
+import { canRevoke, isThreadReadable, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -12,9 +12,9 @@ import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
-import { listMessages, listOwnerMarks } from './repository-thread.ts'
+import { countUnread } from './repository-thread.ts'
 import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
-import { ownerThreads, unreadByNumber } from './thread-view.ts'
+import { ownerThreads } from './thread-view.ts'
 
 const PAGE_SIZE = 20
 
@@ -54,7 +54,11 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
   const recipients = await listSentRecipients(db, of)
   const answers = await listAnswers(db, of)
   const opened = new Set((await listViews(db, of)).map(({ quote_id: id }) => id))
-  const unread = await unreadOf(quotes, db)
+  const readable = quotes.filter((quote) => isThreadReadable(quote.expires_at, context.now))
+  const unread = await countUnread(
+    db,
+    readable.map(({ number }) => number),
+  )
   return Promise.all(
     quotes.map(async (quote) => ({
       ...(await sentQuoteRow(
@@ -67,16 +71,13 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
         context,
         db,
       )),
-      ...((unread.get(quote.number) ?? 0) > 0 && { unread: unread.get(quote.number) ?? 0 }),
+      ...unreadPart(unread.get(quote.number)),
     })),
   )
 }
 
-/** Unread questions by number, for the rows of a list. */
-async function unreadOf(quotes: readonly StoredQuote[], db: Executor): Promise<ReadonlyMap<string, number>> {
-  const numbers = quotes.map(({ number }) => number)
-  return unreadByNumber(await listMessages(db, numbers), await listOwnerMarks(db, numbers))
-}
+const unreadPart = (unread: number | undefined): Pick<SentQuoteRow, 'unread'> =>
+  unread === undefined ? {} : { unread }
 
 /** One quote of the account with its log; 404 for one of another account (QUO-12). */
 export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promise<Result<SentQuoteProps, ApiError>> {

@@ -132,17 +132,3 @@ function threadView(
     isMailed: recipient?.hasOptedOut === false,
   }
 }
-
-/** By number: messages of readers that the account hasn't read; for its list. */
-export function unreadByNumber(
-  messages: readonly StoredMessage[],
-  marks: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> {
-  const byNumber = Map.groupBy(messages, ({ number }) => number)
-  return new Map(
-    Array.from(byNumber, ([number, own]): [string, number] => [
-      number,
-      unreadCount(own, { isReader: false, readThrough: marks.get(number) ?? 0 }),
-    ]),
-  )
-}
