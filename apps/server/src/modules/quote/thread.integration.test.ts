@@ -189,7 +189,7 @@ test('[QUO-18] fields that are wrong are named, and a form shows what was typed'
   expect(await threadAt(ana)).toMatchObject([{ text: 'A question', name: 'Ana', line: 'Regional' }])
 })
 
-test('[QUO-18] a thread is closed by withdrawal, expiry and order, and recipients still read it', async () => {
+test('[QUO-18] a thread is closed by withdrawal and expiry, and recipients still read it', async () => {
   const owner = await register(shop.url, 'closed@bakery.example')
   const revoked = await share(owner, ['ana@closed.example'])
   const expired = await share(owner, ['ben@closed.example'])
