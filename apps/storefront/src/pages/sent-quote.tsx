@@ -8,6 +8,7 @@ import {
   SentQuoteRecipients,
   SentQuoteRevocation,
 } from '../features/quote/components/sent-quote-parts.tsx'
+import { SentQuoteThreads } from '../features/quote/components/sent-quote-threads.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
 /** One quote of the account: its recipients, what happened, and withdrawing it. Works without script. */
@@ -17,6 +18,7 @@ export default function SentQuotePage(sent: SentQuoteProps) {
       <AccountLayout current="quotes">
         <SentQuoteHead sent={sent} />
         <SentQuoteRecipients sent={sent} />
+        <SentQuoteThreads sent={sent} />
         <SentQuoteLog sent={sent} />
         <QuoteComment quote={sent.quote} />
         <QuoteLines quote={sent.quote} />

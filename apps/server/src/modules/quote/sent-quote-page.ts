@@ -1,5 +1,5 @@
-import type { SentQuoteProps, SentQuotesProps } from '@waybill/contract/pages'
-import { canRevoke, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
+import type { SentQuoteProps, SentQuoteRow, SentQuotesProps } from '@waybill/contract/pages'
+import { canRevoke, isThreadReadable, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -12,7 +12,9 @@ import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
+import { countUnread } from './repository-thread.ts'
 import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
+import { ownerThreads } from './thread-view.ts'
 
 const PAGE_SIZE = 20
 
@@ -52,9 +54,14 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
   const recipients = await listSentRecipients(db, of)
   const answers = await listAnswers(db, of)
   const opened = new Set((await listViews(db, of)).map(({ quote_id: id }) => id))
+  const readable = quotes.filter((quote) => isThreadReadable(quote.expires_at, context.now))
+  const unread = await countUnread(
+    db,
+    readable.map(({ number }) => number),
+  )
   return Promise.all(
-    quotes.map((quote) =>
-      sentQuoteRow(
+    quotes.map(async (quote) => ({
+      ...(await sentQuoteRow(
         {
           quote,
           recipients: recipients.filter(({ quote_id: id }) => id === quote.id),
@@ -63,10 +70,14 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
         },
         context,
         db,
-      ),
-    ),
+      )),
+      ...unreadPart(unread.get(quote.number)),
+    })),
   )
 }
+
+const unreadPart = (unread: number | undefined): Pick<SentQuoteRow, 'unread'> =>
+  unread === undefined ? {} : { unread }
 
 /** One quote of the account with its log; 404 for one of another account (QUO-12). */
 export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promise<Result<SentQuoteProps, ApiError>> {
@@ -85,10 +96,12 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
+  const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
   return ok({
     ...row,
     quote: quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote),
     steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
+    ...(threads !== undefined && { threads }),
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),
