@@ -33,6 +33,7 @@ import { apiError } from './api-error/index.ts'
 import { sandbox } from './sandbox/index.ts'
 import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
+import { revision } from './revision/index.ts'
 import { sentQuote } from './sent-quote/index.ts'
 import { subscription } from './subscription/index.ts'
 import { team } from './team/index.ts'
@@ -76,6 +77,7 @@ export const catalogues = {
   sandbox,
   savedCart,
   search,
+  revision,
   sentQuote,
   subscription,
   team,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { quoteLabel } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredQuote } from './repository.ts'
@@ -42,8 +43,14 @@ export async function findStateOfOrder(db: Executor, quoteId: string): Promise<s
   return row?.state
 }
 
+/** A newer revision took its place. */
+export async function isSuperseded(db: Executor, quoteId: string): Promise<boolean> {
+  const row = await db.selectFrom('quote').select('state').where('id', '=', quoteId).executeTakeFirst()
+  return row?.state === 'superseded'
+}
+
 /** The number of a quote that an order was made of. */
 export async function findQuoteNumber(db: Executor, quoteId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('quote').select('number').where('id', '=', quoteId).executeTakeFirst()
-  return row?.number
+  const row = await db.selectFrom('quote').select(['number', 'revision']).where('id', '=', quoteId).executeTakeFirst()
+  return row && quoteLabel(row)
 }

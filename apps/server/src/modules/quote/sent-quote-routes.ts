@@ -8,6 +8,7 @@ import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { registerRevisions } from './revision-routes.ts'
 import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-quote-page.ts'
 import { resendQuote, revokeQuote, switchViewLog } from './use-cases/change-sent-quote.ts'
 
@@ -23,6 +24,8 @@ const DONE = {
   resent: 'sentQuote.done.resent',
   logged: 'sentQuote.done.logged',
   unlogged: 'sentQuote.done.unlogged',
+  revised: 'sentQuote.done.revised',
+  extended: 'sentQuote.done.extended',
 } as const satisfies Record<string, MessageId>
 
 function viewerOf(context: RequestContext, db: Executor): SentQuoteViewer | undefined {
@@ -53,11 +56,13 @@ async function load(context: RequestContext, db: Executor): Promise<SentQuoteOut
 async function rejected(failure: ApiError, context: RequestContext, db: Executor): Promise<SentQuoteOutcome> {
   const viewer = viewerOf(context, db)
   if (viewer === undefined) return fail(UNAUTHORIZED)
-  if (failure.status !== 409 && failure.status !== 429) return fail(failure)
+  const [field] = failure.status === 422 ? (failure.errors ?? []) : []
+  if (failure.status !== 409 && failure.status !== 429 && field === undefined) return fail(failure)
   const page = await show(viewer)
   if (!page.ok) return page
   const t = context.ports.pages.translator(context.locale)
-  const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
+  const { message, values } = field ?? failure
+  const text = t(message ?? errorText(failure.code, failure.status), values)
   return ok({ ...page.value, status: httpStatusOfApiError(failure), notice: { kind: 'problem', text } })
 }
 
@@ -89,6 +94,7 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
           : fail(invalidField('is_logged', 'errors.field_option')),
     },
   )
+  registerRevisions(actions)
   registerPage(app, ports, {
     path: PAGE,
     name: 'sent_quotes',

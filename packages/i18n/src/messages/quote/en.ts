@@ -68,6 +68,11 @@ export const en = {
   'quote.recipients.too-many-recipients': 'A quote can be sent to at most 10 recipients',
   'quote.replyByMail': 'Reply to this e-mail to reach {sender}.',
   'quote.replyTo': 'Reply to {email}.',
+  'quote.revise.asNew': 'Send as a new quote instead',
+  'quote.revise.check': 'See what changes and send',
+  'quote.revise.text':
+    'This cart is the new version of a quote that you have sent. Its recipients get it in place of the one before.',
+  'quote.revise.title': 'Send as {number}',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
   'quote.savesCart': 'Your current cart is saved first.',
   'quote.sender.visitor': 'A visitor to our shop',
