@@ -126,6 +126,8 @@ export interface CartView {
   readonly isSubscriber: boolean
   /** While something of it is in the cart. */
   readonly quote?: OpenedQuoteView
+  /** It is the next revision of this quote of the account, and is sent from the page at `href`. */
+  readonly revises?: { readonly number: string; readonly nextNumber: string; readonly href: string }
   /** The last quote that was sent from it: `href` is its link. */
   readonly sentQuote?: { readonly number: string; readonly count: number; readonly href: string }
   /** Has or had a subscription: the main button stands at the foot. */

@@ -6,7 +6,7 @@ import type { CartOwner, QuoteFacts } from './stored-cart.ts'
 /** Facts of a quote as JSON brings them. */
 export interface QuoteRow extends Omit<
   QuoteFacts,
-  'expiresAt' | 'acceptedAt' | 'hasOrder' | 'catalogueVersion' | 'kept'
+  'expiresAt' | 'acceptedAt' | 'hasOrder' | 'catalogueVersion' | 'kept' | 'nextNumber'
 > {
   readonly revision: number
   readonly kept: readonly KeptTerms[] | null
@@ -24,7 +24,12 @@ export function factsOf({
   ...row
 }: QuoteRow): QuoteFacts {
   const { catalogue_version: catalogueVersion, revision, kept, ...rest } = row
-  const facts = { ...rest, number: quoteLabel({ number: rest.number, revision }), ...(kept && { kept }) }
+  const facts = {
+    ...rest,
+    number: quoteLabel({ number: rest.number, revision }),
+    nextNumber: quoteLabel({ number: rest.number, revision: revision + 1 }),
+    ...(kept && { kept }),
+  }
   const accepted = facts.state === 'accepted' && answeredAt !== null && { acceptedAt: Date.parse(answeredAt) }
   return { ...facts, expiresAt: Date.parse(expiresAt), hasOrder, catalogueVersion, ...accepted }
 }

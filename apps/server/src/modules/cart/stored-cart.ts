@@ -16,6 +16,8 @@ export interface OpenedQuote {
 export interface QuoteFacts {
   /** With the revision, as people read it. */
   readonly number: string
+  /** The number of its next revision; absent where that is never asked. */
+  readonly nextNumber?: string
   readonly state: QuoteState
   /** Epoch milliseconds. */
   readonly expiresAt: number
