@@ -101,7 +101,7 @@ export function quoteMailTexts({ quote, ...news }: MailProps['quote'], context: 
     totalLabel: `${label}, ${t('common.beforeTax')}`,
     total: formatMoney(quote.total, locale, reading.decimals),
     changes: changeLines(news.changes, context),
-    changesTitle: t('revision.changes.title', { number: news.changes?.since ?? '' }),
+    changesTitle: news.changes === undefined ? '' : t('revision.changes.title', { number: news.changes.since }),
     validUntil: t('mail.quote.validUntil', { date: formatInstant(quote.expiresAt, locale, { style: 'weekday' }) }),
     commentTitle: t('mail.quote.comment', { sender }),
     comment: inertText(quote.comment),
