@@ -255,13 +255,24 @@ describe('after an account is erased', () => {
       const answer = await one(sql<{ id: number }>`
         insert into quote_answer (quote_id, recipient_id, kind, name, reason, words, answered_at)
         values (${quoteId}, ${recipient?.id}, 'declined', 'Mira', 'price', 'Too dear', ${new Date(START)}) returning id`)
+      await sql`
+        insert into quote_answer (quote_id, recipient_id, kind, name, role, order_number, network, answered_at)
+        values (${quoteId}, ${recipient?.id}, 'joined', 'Mira', 'Head', 'PO 1', '10.0.0.0/24', ${new Date(START)})`.execute(
+        db,
+      )
       return answer?.id ?? 0
     }
     const [own, given] = [await quoteOf(accountId, 'reader@answers.example'), await quoteOf(other, member?.email ?? '')]
     const { accountId: third } = await registered()
     const kept = await quoteOf(third, 'stays@answers.example')
     await erase(accountId)
-    const left = await sql<object>`select id, name, words, reason from quote_answer order by id`.execute(db)
+    const left = await sql<object>`
+      select id, name, words, reason from quote_answer where kind = 'declined' order by id`.execute(db)
+    const joined = await sql<object>`
+      select name, role, order_number, network from quote_answer where kind = 'joined' order by id`.execute(db)
+    const nothing = { name: '', role: '', order_number: '', network: '' }
+    const stays = { name: 'Mira', role: 'Head', order_number: 'PO 1', network: '10.0.0.0/24' }
+    expect(joined.rows).toEqual([nothing, nothing, stays])
     const erased = { name: '', words: '', reason: 'price' }
     expect(left.rows).toEqual([
       { id: own, ...erased },

@@ -13,12 +13,15 @@ export interface QuoteMailProps {
     /** The mail says that it holds for longer. */
     readonly isExtended?: true
   }
-  /** To the member who shared it, and to the shop: a person has answered. */
+  /** To the member who shared it, to the shop, and to the recipient who has accepted: a person has answered. */
   quote_answered: {
     readonly number: string
     readonly answer: 'accepted' | 'declined'
     /** The name that was given with it, or the recipient's address; absent where neither is known. */
     readonly who?: string
+    /** Of an acceptance: the person's role, and the buyer's own order number. */
+    readonly role?: string
+    readonly orderNumber?: string
     readonly reason?: DeclineReason
     /** Text of a decline; empty where none was given. */
     readonly words: string
@@ -30,6 +33,8 @@ export interface QuoteMailProps {
     | { readonly to: 'owner'; readonly firstName: string; readonly link: string }
     /** `sender`: the name that the quote was shared with; empty where none was. */
     | { readonly to: 'shop'; readonly sender: string }
+    /** `boundUntil`: how long its prices are held; absent where they aren't any more. */
+    | { readonly to: 'acceptor'; readonly link: string; readonly boundUntil?: number }
   )
   /** Before a quote expires: to the member who shared it, with what its readers did, or to a recipient who opened it. */
   quote_reminder: {

@@ -7,10 +7,12 @@ type AnsweredQuote = MailProps['quote_answered']
 
 /** Facts of an answer; for the shop also the person and the sender. */
 function answerRows(props: AnsweredQuote, { t }: LetterLayout): NonNullable<Letter['rows']> {
-  const { who = '', reason, words } = props
+  const { who = '', role = '', orderNumber = '', reason, words } = props
   const isForShop = props.to === 'shop'
   return [
-    { key: 'who', label: t('quoteMail.answered.by'), value: isForShop ? inertText(who) : '' },
+    { key: 'who', label: t('quoteMail.answered.by'), value: props.to === 'owner' ? '' : inertText(who) },
+    { key: 'role', label: t('quoteMail.answered.role'), value: inertText(role) },
+    { key: 'orderNumber', label: t('quoteMail.answered.orderNumber'), value: inertText(orderNumber) },
     { key: 'reason', label: t('quoteMail.answered.reason'), value: reason && t(`quote.decline.reason.${reason}`) },
     { key: 'words', label: t('quoteMail.answered.words'), value: inertText(words) },
     {
@@ -21,7 +23,8 @@ function answerRows(props: AnsweredQuote, { t }: LetterLayout): NonNullable<Lett
   ].flatMap(({ value, ...row }) => (value ? [{ ...row, value }] : []))
 }
 
-function answerSubject({ answer, openUntil, number }: AnsweredQuote, { t }: LetterLayout): string {
+function answerSubject({ answer, openUntil, number, to }: AnsweredQuote, { t }: LetterLayout): string {
+  if (to === 'acceptor') return t('quoteMail.receipt.subject', { number })
   if (answer === 'accepted') return t('quoteMail.answered.acceptedSubject', { number })
   const isOpen = openUntil !== undefined
   return t(isOpen ? 'quoteMail.answered.oneDeclinedSubject' : 'quoteMail.answered.declinedSubject', { number })
@@ -31,6 +34,7 @@ function answerSubject({ answer, openUntil, number }: AnsweredQuote, { t }: Lett
 function answerSentence(props: AnsweredQuote, { t, locale }: LetterLayout): string {
   const { answer, who, number, planTitle: plan } = props
   const values = { number, plan, total: formatMoney(props.total, locale) }
+  if (props.to === 'acceptor') return t('quoteMail.receipt.text', values)
   if (props.to === 'shop') return t(`quoteMail.shop.${answer}`, values)
   return answer === 'declined' && who !== undefined
     ? t('quoteMail.answered.declinedBy', { ...values, who: inertText(who) })
@@ -40,6 +44,11 @@ function answerSentence(props: AnsweredQuote, { t, locale }: LetterLayout): stri
 /** The next step of the sender; that others may still accept what one person has declined. */
 function nextAfter(props: AnsweredQuote, { t, locale, paymentsClosed }: LetterLayout): readonly string[] {
   const { answer, openUntil, to } = props
+  if (to === 'acceptor') {
+    const until = props.boundUntil
+    const date = until && formatInstant(until, locale, { style: 'weekday' })
+    return [...(date ? [t('quote.state.heldUntil', { date })] : []), t('quoteMail.receipt.next')]
+  }
   if (openUntil !== undefined)
     return [t('quoteMail.answered.stillOpen', { date: formatInstant(openUntil, locale, { style: 'weekday' }) })]
   if (to === 'shop') return []
@@ -47,7 +56,7 @@ function nextAfter(props: AnsweredQuote, { t, locale, paymentsClosed }: LetterLa
   return [t(paymentsClosed === true ? 'quoteMail.answered.acceptedNextClosed' : 'quoteMail.answered.acceptedNext')]
 }
 
-/** To the member who shared a quote, and to the shop: an answer, and what that changes (S-04). */
+/** To the member who shared a quote, to the shop and to who accepted: an answer, and what that changes (S-04). */
 export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) => {
   const { t } = layout
   const rows = answerRows(props, layout)
@@ -56,7 +65,7 @@ export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) =>
     subject: answerSubject(props, layout),
     paragraphs: [answerSentence(props, layout), ...nextAfter(props, layout)],
     ...(rows.length > 0 && { rows }),
-    ...(props.to === 'owner' && { action: { label, link: props.link } }),
+    ...(props.to !== 'shop' && { action: { label, link: props.link } }),
   }
 })
 

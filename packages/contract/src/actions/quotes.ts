@@ -21,8 +21,16 @@ export const quoteCalls = defineCalls({
     access: 'quote_accept',
     form: { on: '/quotes/:token', intent: 'accept' },
     params: tokenParams,
-    /** `name`: who accepts, shown to every reader of the quote. */
-    body: z.strictObject({ form_token: z.string().max(256), name: personName.optional() }),
+    /**
+     * Each but the token is optional. `name`: who accepts, shown to every reader of the quote; `role`: in their company;
+     * `order_number`: the buyer's own, for the order and its invoices, 60 characters (S-06).
+     */
+    body: z.strictObject({
+      form_token: z.string().max(256),
+      name: personName.optional(),
+      role: personName.optional(),
+      order_number: z.string().max(240).optional(),
+    }),
     /** `accepted_by`: whose acceptance binds, `null` without a name; `joined`: 1 where it is another person's (S-05). */
     result: z.strictObject({
       state: z.string(),

@@ -15,6 +15,9 @@ export interface QuoteAnswerView {
   readonly at: number
   /** The name that was given with it. */
   readonly name?: string
+  /** Of an acceptance: the person's role, and the buyer's own order number. */
+  readonly role?: string
+  readonly orderNumber?: string
   /** Of a decline, as the two that a person may add to it. */
   readonly reason?: DeclineReason
   readonly words?: string

@@ -1,4 +1,6 @@
 export type * from './types.ts'
+export { checkAcceptance, normaliseOrderNumber, orderNumberLimit } from './acceptance.ts'
+export type { AcceptanceRejection, AcceptanceWords } from './acceptance.ts'
 export { declineReasons, isDeclinedByAll, quoteStateFor } from './answers.ts'
 export type { AnsweringParty, DeclineReason, QuoteAnswerKind } from './answers.ts'
 export { holdsQuotedPlan, quoteBindsUntil, quotedCatalogue } from './binding.ts'

@@ -93,9 +93,9 @@ const shopping: readonly ErasureStep[] = [
     'answers to quotes',
     // after the recipients: theirs are those without an address
     ({ accountId }) => sql`
-      update quote_answer set name = '', words = ''
+      update quote_answer set name = '', words = '', role = '', order_number = '', network = ''
       where (account_id = ${accountId} or recipient_id in (select id from quote_recipient where email = ''))
-        and (name, words) <> ('', '')`,
+        and (name, words, role, order_number, network) <> ('', '', '', '', '')`,
   ],
   [
     'addresses without mails of quotes',

@@ -1,2 +1,2 @@
-export { findQuoteNumber } from './repository-orders.ts'
+export { findOrderedQuote } from './repository-orders.ts'
 export { alreadyOrdered, orderQuote } from './use-cases/order-quote.ts'

@@ -59,6 +59,7 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
       differenceTo(quote, own, { context, terms, ownTerms: await termsOfCart(context, db, own) })),
     leadsTo: leadsTo(context.actor, quote, terms.catalogue),
     trialDays: context.ports.catalogue.settings().trialDays,
+    asksOrderNumber: context.ports.catalogue.settings().asksOrderNumber,
     isViewLogged: quote?.logs_views === true && !isOwn(quote, context),
   }
   if (quote === undefined || absence !== undefined) {
@@ -164,7 +165,7 @@ async function showFailure(
 }
 
 /** Texts of the forms of an answer. */
-const TYPED = ['name', 'reason', 'words'] as const
+const TYPED = ['name', 'role', 'order_number', 'reason', 'words'] as const
 
 function typedIn(fields: FormBody['fields']): Readonly<Record<string, string>> {
   return Object.fromEntries(TYPED.map((name) => [name, fields[name] ?? '']))

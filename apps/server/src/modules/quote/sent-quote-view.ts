@@ -28,11 +28,14 @@ interface SentParts {
   readonly isOpened: boolean
 }
 
-function answerView({ kind, answered_at: at, name, reason, words }: StoredQuoteAnswer): QuoteAnswerView {
+function answerView(answer: StoredQuoteAnswer): QuoteAnswerView {
+  const { kind, answered_at: at, name, role, order_number: orderNumber, reason, words } = answer
   return {
     kind,
     at,
     ...(name !== '' && { name }),
+    ...(role !== '' && { role }),
+    ...(orderNumber !== '' && { orderNumber }),
     ...(reason !== null && { reason }),
     ...(words !== '' && { words }),
   }

@@ -154,6 +154,14 @@ export interface QuoteAnswerTable {
   name: string
   reason: Optional<DeclineReason>
   words: Generated<string>
+  role: Generated<string>
+  /** Of the buyer, for their own bookkeeping. */
+  order_number: Generated<string>
+  /** The prefix of the network that it came from; empty where that isn't known. */
+  network: Generated<string>
+  /** Of the legal texts that it was given under; null where the shop had none. */
+  terms_version: Optional<number>
+  terms_locale: Optional<StoredLocale>
   answered_at: Instant
 }
 

@@ -11,9 +11,15 @@ export const en = {
     'Its price is no longer held. To offer something else, change your cart and share a new quote.',
   'quoteMail.answered.declinedSubject': 'Quote {number} was declined',
   'quoteMail.answered.oneDeclinedSubject': 'Quote {number}: one person declined',
+  'quoteMail.answered.orderNumber': 'Order number',
   'quoteMail.answered.reason': 'Reason',
+  'quoteMail.answered.role': 'Role',
   'quoteMail.answered.stillOpen': 'The quote stays open for others until {date}.',
   'quoteMail.answered.words': 'In their own words',
+  'quoteMail.receipt.next': 'To order, open the quote as a cart.',
+  'quoteMail.receipt.subject': 'You accepted quote {number}',
+  'quoteMail.receipt.text':
+    'You accepted quote {number} for {plan}, {total} per month before tax. Nothing has been paid.',
   'quoteMail.shop.accepted':
     'Quote {number} for {plan}, {total} per month before tax, was accepted. Nothing has been paid.',
   'quoteMail.shop.declined': 'Quote {number} for {plan}, {total} per month before tax, was declined.',

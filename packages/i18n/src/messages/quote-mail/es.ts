@@ -14,9 +14,15 @@ export const es = {
     'Su precio ya no se mantiene. Para ofrecer otra cosa, cambia tu carrito y comparte un presupuesto nuevo.',
   'quoteMail.answered.declinedSubject': 'El presupuesto {number} se ha rechazado',
   'quoteMail.answered.oneDeclinedSubject': 'Presupuesto {number}: un rechazo',
+  'quoteMail.answered.orderNumber': 'Número de pedido',
   'quoteMail.answered.reason': 'Motivo',
+  'quoteMail.answered.role': 'Cargo',
   'quoteMail.answered.stillOpen': 'El presupuesto sigue abierto para los demás hasta el {date}.',
   'quoteMail.answered.words': 'Con sus palabras',
+  'quoteMail.receipt.next': 'Para pedir, abre el presupuesto como carrito.',
+  'quoteMail.receipt.subject': 'Has aceptado el presupuesto {number}',
+  'quoteMail.receipt.text':
+    'Has aceptado el presupuesto {number} de {plan}, {total} al mes sin impuestos. No se ha pagado nada.',
   'quoteMail.shop.accepted':
     'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado. No se ha pagado nada.',
   'quoteMail.shop.declined': 'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',

@@ -14,9 +14,15 @@ export const vi = {
     'Giá này không còn được giữ. Để đề nghị khác, hãy sửa giỏ hàng và chia sẻ báo giá mới.',
   'quoteMail.answered.declinedSubject': 'Báo giá {number} đã bị từ chối',
   'quoteMail.answered.oneDeclinedSubject': 'Báo giá {number}: một người đã từ chối',
+  'quoteMail.answered.orderNumber': 'Số đơn mua',
   'quoteMail.answered.reason': 'Lý do',
+  'quoteMail.answered.role': 'Chức vụ',
   'quoteMail.answered.stillOpen': 'Báo giá vẫn mở cho những người khác đến hết {date}.',
   'quoteMail.answered.words': 'Lời của người ấy',
+  'quoteMail.receipt.next': 'Để đặt hàng, hãy mở báo giá thành giỏ hàng.',
+  'quoteMail.receipt.subject': 'Bạn đã chấp nhận báo giá {number}',
+  'quoteMail.receipt.text':
+    'Bạn đã chấp nhận báo giá {number} cho {plan}, {total} mỗi tháng, chưa gồm thuế. Chưa có khoản thanh toán nào.',
   'quoteMail.shop.accepted':
     'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã được chấp nhận. Chưa có khoản thanh toán nào.',
   'quoteMail.shop.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã bị từ chối.',

@@ -10,6 +10,8 @@ export const fr = {
   'quote.accept.done': 'Vous avez accepté ce devis. Vous n’avez encore rien payé.',
   'quote.accept.plan_first':
     'Rien à payer maintenant. Ouvrez le devis dans le panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
+  'quote.accept.terms': 'Nos {terms} s’appliquent.',
+  'quote.accept.termsLink': 'conditions',
   'quote.accept.today':
     'Rien à payer maintenant. Inscrivez-vous avec ce devis : votre essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence aussitôt.',
   'quote.accept.trialEnds': 'Fin de l’essai. {amount} ne sont prélevés que si vous vous abonnez.',
@@ -53,6 +55,9 @@ export const fr = {
   'quote.noAccountNeeded': 'Vous n’avez pas besoin de compte pour lire ce devis.',
   'quote.online': 'Lire ce devis et y répondre en ligne :',
   'quote.openAsCart': 'Ouvrir dans le panier',
+  'quote.orderNumber': 'Votre numéro de commande',
+  'quote.orderNumber.hint': 'Celui de votre comptabilité. Il figure sur les factures.',
+  'quote.orderNumber.tooLong': 'Un numéro de commande a au plus 60 caractères.',
   'quote.preview.back': 'Revenir à la saisie',
   'quote.preview.show': 'Aperçu',
   'quote.preview.subject': 'Objet',
@@ -76,6 +81,7 @@ export const fr = {
   'quote.revise.text':
     'Ce panier est la nouvelle version d’un devis envoyé. Ses destinataires la reçoivent à la place de la précédente.',
   'quote.revise.title': 'Envoyer comme {number}',
+  'quote.role': 'Votre fonction',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
   'quote.sender.visitor': 'Un visiteur de notre boutique',

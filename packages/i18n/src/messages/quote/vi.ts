@@ -10,6 +10,8 @@ export const vi = {
   'quote.accept.done': 'Bạn đã chấp nhận báo giá này. Bạn chưa phải trả khoản nào.',
   'quote.accept.plan_first':
     'Bạn chưa phải trả tiền. Mở báo giá trong giỏ hàng và thêm một gói: {trialDays} ngày dùng thử miễn phí bắt đầu khi bạn tạo tài khoản.',
+  'quote.accept.terms': 'Áp dụng {terms} của chúng tôi.',
+  'quote.accept.termsLink': 'điều khoản',
   'quote.accept.today':
     'Bạn chưa phải trả tiền. Tạo tài khoản với báo giá này là {trialDays} ngày dùng thử miễn phí bắt đầu.',
   'quote.accept.trialEnds': 'Hết hạn dùng thử. Chỉ thu {amount} nếu bạn đăng ký.',
@@ -52,6 +54,9 @@ export const vi = {
   'quote.noAccountNeeded': 'Bạn không cần tài khoản để đọc báo giá này.',
   'quote.online': 'Xem và trả lời trực tuyến:',
   'quote.openAsCart': 'Mở trong giỏ hàng',
+  'quote.orderNumber': 'Số đơn mua của bạn',
+  'quote.orderNumber.hint': 'Từ sổ sách của bạn. Số này được in trên hóa đơn.',
+  'quote.orderNumber.tooLong': 'Số đơn mua có tối đa 60 ký tự.',
   'quote.preview.back': 'Quay lại chỉnh sửa',
   'quote.preview.show': 'Xem trước',
   'quote.preview.subject': 'Tiêu đề',
@@ -74,6 +79,7 @@ export const vi = {
   'quote.revise.check': 'Xem thay đổi và gửi',
   'quote.revise.text': 'Giỏ hàng này là bản mới của một báo giá đã gửi. Người nhận sẽ nhận bản này thay cho bản trước.',
   'quote.revise.title': 'Gửi dưới số {number}',
+  'quote.role': 'Chức vụ của bạn',
   'quote.safety': 'Kiểm tra địa chỉ trang trước khi chấp nhận: liên kết của chúng tôi luôn bắt đầu bằng {host}.',
   'quote.savesCart': 'Giỏ hàng hiện tại của bạn sẽ được lưu trước.',
   'quote.sender.visitor': 'Một khách của cửa hàng chúng tôi',

@@ -20,6 +20,7 @@ export const en = {
   'sentQuote.log': 'Activity',
   'sentQuote.newest': 'Newest quotes',
   'sentQuote.older': 'Older quotes',
+  'sentQuote.orderNumber': 'Order number {number}',
   'sentQuote.pages': 'Pages of quotes',
   'sentQuote.pdf': 'Download PDF',
   'sentQuote.reason': 'Reason: {reason}',

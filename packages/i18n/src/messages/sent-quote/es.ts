@@ -23,6 +23,7 @@ export const es = {
   'sentQuote.log': 'Historial',
   'sentQuote.newest': 'Presupuestos más recientes',
   'sentQuote.older': 'Presupuestos anteriores',
+  'sentQuote.orderNumber': 'Número de pedido {number}',
   'sentQuote.pages': 'Páginas de presupuestos',
   'sentQuote.pdf': 'Descargar PDF',
   'sentQuote.reason': 'Motivo: {reason}',

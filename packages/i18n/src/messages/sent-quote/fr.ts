@@ -23,6 +23,7 @@ export const fr = {
   'sentQuote.log': 'Historique',
   'sentQuote.newest': 'Devis les plus récents',
   'sentQuote.older': 'Devis plus anciens',
+  'sentQuote.orderNumber': 'Numéro de commande {number}',
   'sentQuote.pages': 'Pages de devis',
   'sentQuote.pdf': 'Télécharger le PDF',
   'sentQuote.reason': 'Raison : {reason}',

@@ -23,6 +23,7 @@ export const vi = {
   'sentQuote.log': 'Hoạt động',
   'sentQuote.newest': 'Báo giá mới nhất',
   'sentQuote.older': 'Báo giá cũ hơn',
+  'sentQuote.orderNumber': 'Số đơn mua {number}',
   'sentQuote.pages': 'Các trang báo giá',
   'sentQuote.pdf': 'Tải PDF',
   'sentQuote.reason': 'Lý do: {reason}',

@@ -1,7 +1,7 @@
 import type { MailProps } from '@waybill/contract/mails'
 import { daysBetween } from '@waybill/domain/calendar'
 import { money } from '@waybill/domain/money'
-import { quoteLabel } from '@waybill/domain/quote'
+import { quoteBindsUntil, quoteLabel } from '@waybill/domain/quote'
 import { billingZone, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
@@ -14,7 +14,7 @@ import { quoteState, quoteView } from '../quote-view.ts'
 import { changesOfRevision } from '../revision-offers.ts'
 import { hasViews } from '../repository-reminders.ts'
 import { findAnswerForMail, hasDeclined } from '../repository-answers.ts'
-import { findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
+import { answeredQuote, findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
 
 /** Its link shows nothing any more: a mail that still waits has no reason. */
 const isWithdrawn = ({ state }: StoredQuote): boolean => state === 'revoked' || state === 'superseded'
@@ -63,16 +63,22 @@ const quote: MailComposer = async (job) => {
 async function answerFacts(
   db: Executor,
   id: number,
-): Promise<Pick<MailProps['quote_answered'], 'who' | 'reason' | 'words'>> {
+): Promise<Pick<MailProps['quote_answered'], 'who' | 'role' | 'orderNumber' | 'reason' | 'words'>> {
   const answer = Number.isSafeInteger(id) ? await findAnswerForMail(db, id) : undefined
   if (answer === undefined) return { words: '' }
-  const { name, email, reason, words } = answer
+  const { name, email, role, order_number: orderNumber, reason, words } = answer
   const who = name || email
-  return { ...(who && { who }), ...(reason !== null && { reason }), words }
+  return {
+    ...(who && { who }),
+    ...(role && { role }),
+    ...(orderNumber && { orderNumber }),
+    ...(reason !== null && { reason }),
+    words,
+  }
 }
 
 /**
- * To the member who shared it, or to the shop: what became of the quote. An acceptance leads to its link, from which it is opened as
+ * To the member who shared it, to the shop, or to who accepted: what became of the quote. An acceptance leads to its link, from which it is opened as
  * a cart; the link of who declined shows nothing more, and an order accepts without one: these lead to the page of the account.
  */
 const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
@@ -90,6 +96,14 @@ const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
     answer: isDeclined ? ('declined' as const) : ('accepted' as const),
     planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
     total: money(stored.total, stored.currency),
+  }
+  if (refs['receipt'] === 1) {
+    const boundUntil = quoteBindsUntil(answeredQuote(stored), now)
+    const link = ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`)
+    return {
+      name: 'quote_answered',
+      props: { ...about, to: 'acceptor', link, ...(boundUntil !== undefined && { boundUntil }) },
+    }
   }
   if (refs['memberId'] === undefined)
     return { name: 'quote_answered', props: { ...about, to: 'shop', sender: stored.sender_name } }

@@ -23,6 +23,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   leadsTo: 'trial',
   trialDays: 7,
   isRecipient: true,
+  asksOrderNumber: true,
   isViewLogged: true,
 })
 
@@ -55,6 +56,23 @@ describe('the answers of a recipient', () => {
     const html = answers()
     expect(intents(html)).toEqual(['accept', 'open', 'decline'])
     expect(html.match(/<form action="\/quotes\/4f1c" method="post">/g)).toHaveLength(3)
+  })
+
+  test('[S-06] without script ask for name, role and order number, and say at its field what is wrong', () => {
+    const typed = { name: 'Ines Roy', role: 'Head of fleet', order_number: 'PO 1' }
+    const problems = [{ path: 'order_number', message: 'Too long.' }]
+    const page = { ...pageOf(), sent: { intent: 'accept', values: typed, problems } }
+    const html = renderInShell(<QuoteAnswers page={page} answer={idle} />, { legal: ['terms'] })
+    for (const [name, value] of Object.entries(typed))
+      expect(html).toMatch(new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* value="${value}")`))
+    expect(html).toMatch(/<input(?=[^>]* name="order_number")(?=[^>]* aria-invalid="true")/)
+    expect(html).toMatch(/Our <a [^>]*href="\/legal\/terms"/)
+  })
+
+  test('[S-06] ask for no order number where the shop’s setting doesn’t', () => {
+    const html = renderInShell(<QuoteAnswers page={{ ...pageOf(), asksOrderNumber: false }} answer={idle} />)
+    expect(html).toContain('name="role"')
+    expect(html).not.toContain('name="order_number"')
   })
 
   test('have the way to ask a question beside them, in the language of the page, while one is open', () => {
