@@ -41,5 +41,5 @@ export const fr = {
   'revision.replaces': 'Cette version remplace {number}.',
   'revision.revise': 'Modifier ce devis',
   'revision.revise.text':
-    'Il s’ouvre dans votre panier ; le panier actuel est enregistré. Les destinataires gardent cette version jusqu’à l’envoi de la nouvelle.',
+    'Il s’ouvre dans votre panier ; le panier actuel est enregistré. Les destinataires gardent cette version jusqu’à l’envoi de la nouvelle.',
 } satisfies Record<keyof typeof en, string>
