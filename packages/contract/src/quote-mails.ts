@@ -1,10 +1,18 @@
 import type { Money } from '@waybill/domain/money'
 import type { DeclineReason } from '@waybill/domain/quote'
-import type { QuoteView } from './views.ts'
+import type { QuoteChangesView, QuoteView } from './views.ts'
 
 /** Mails about quotes. */
 export interface QuoteMailProps {
-  quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
+  quote: {
+    readonly quote: QuoteView
+    readonly link: string
+    readonly unsubscribeLink: string
+    /** Of a revision: what it changed of the one before. */
+    readonly changes?: QuoteChangesView
+    /** The mail says that it holds for longer. */
+    readonly isExtended?: true
+  }
   /** To the member who shared it, to the shop, and to the recipient who has accepted: a person has answered. */
   quote_answered: {
     readonly number: string
@@ -52,6 +60,8 @@ export interface QuoteMailProps {
     readonly planTitle: string
     readonly total: Money
     readonly expiresAt: number
+    /** Calendar days until then. */
+    readonly daysLeft: number
     readonly link: string
   } & (
     | { readonly to: 'owner'; readonly firstName: string; readonly isOpened: boolean }

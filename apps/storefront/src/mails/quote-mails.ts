@@ -1,5 +1,5 @@
 import type { MailProps } from '@waybill/contract/mails'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { letterMail, type Letter, type LetterLayout } from './letter.tsx'
 
@@ -69,24 +69,32 @@ export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) =>
   }
 })
 
+type QuoteReminder = MailProps['quote_reminder']
+
+/** Words for the days that are left: tomorrow, or how many; later than both, the day alone. */
+function remindingText(kind: 'subject' | 'owner' | 'recipient', { daysLeft }: QuoteReminder): MessageId {
+  if (daysLeft === 1) return `mail.quoteReminder.tomorrow.${kind}`
+  return daysLeft > 1 ? `mail.quoteReminder.days.${kind}` : `mail.quoteReminder.${kind}`
+}
+
 /** Three days and one day before a quote expires: to its owner, or to a recipient who has opened it. */
 export const quoteReminderMail = letterMail<'quote_reminder'>((props, { locale, t }) => {
-  const { number, planTitle: plan, link } = props
-  const total = formatMoney(props.total, locale)
+  const { number, planTitle: plan, link, daysLeft: count } = props
   const date = formatInstant(props.expiresAt, locale, { style: 'coming' })
-  const subject = t('mail.quoteReminder.subject', { number, date })
+  const values = { number, plan, total: formatMoney(props.total, locale), date, count }
+  const subject = t(remindingText('subject', props), values)
   if (props.to === 'owner') {
     const opened = t(props.isOpened ? 'mail.quoteReminder.opened' : 'mail.quoteReminder.unopened')
     return {
       subject,
-      paragraphs: [t('mail.quoteReminder.owner', { number, plan, total, date }), opened],
+      paragraphs: [t(remindingText('owner', props), values), opened],
       action: { label: t('mail.quoteReminder.ownerButton'), link },
     }
   }
   const sender = props.senderName === '' ? t('mail.quote.visitor') : inertText(props.senderName)
   return {
     subject,
-    paragraphs: [t('mail.quoteReminder.recipient', { sender, number, plan, total, date })],
+    paragraphs: [t(remindingText('recipient', props), { ...values, sender })],
     action: { label: t('mail.quote.button'), link },
     unsubscribeLink: props.unsubscribeLink,
   }

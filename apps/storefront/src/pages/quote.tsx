@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { SitePage } from '../app/site/site-page.tsx'
 import { QuoteAbsence } from '../features/quote/components/quote-absence.tsx'
 import { QuoteAnswers } from '../features/quote/components/quote-answers.tsx'
+import { QuoteChanges } from '../features/quote/components/quote-changes.tsx'
 import { QuoteBar } from '../features/quote/components/quote-bar.tsx'
 import { QuoteHead } from '../features/quote/components/quote-head.tsx'
 import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
@@ -84,9 +85,11 @@ function ReadQuote(page: ReadQuoteProps) {
           leadsTo={page.leadsTo}
           hasJoined={page.hasJoined === true || answer.hasJoined}
           isNoted={page.isNoted === true}
+          newer={page.newer}
         />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
+          {page.changes && <QuoteChanges changes={page.changes} />}
           <QuoteLines
             quote={quote}
             footOf={page.thread?.isOpen === true && page.answersClosed === undefined ? askAbout(page) : undefined}

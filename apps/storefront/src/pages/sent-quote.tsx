@@ -9,6 +9,12 @@ import {
   SentQuoteRevocation,
 } from '../features/quote/components/sent-quote-parts.tsx'
 import { SentQuoteThreads } from '../features/quote/components/sent-quote-threads.tsx'
+import {
+  ReplacedSentQuote,
+  SentQuoteChanges,
+  SentQuoteDraft,
+  SentQuoteRevisions,
+} from '../features/quote/components/sent-quote-revision.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
 /** One quote of the account: its recipients, what happened, and withdrawing it. Works without script. */
@@ -17,11 +23,15 @@ export default function SentQuotePage(sent: SentQuoteProps) {
     <SitePage ground current="account" currency={sent.total.currency}>
       <AccountLayout current="quotes">
         <SentQuoteHead sent={sent} />
+        <ReplacedSentQuote sent={sent} />
+        <SentQuoteDraft sent={sent} />
         <SentQuoteRecipients sent={sent} />
+        <SentQuoteRevisions sent={sent} />
         <SentQuoteThreads sent={sent} />
         <SentQuoteLog sent={sent} />
         <QuoteComment quote={sent.quote} />
         <QuoteLines quote={sent.quote} />
+        <SentQuoteChanges sent={sent} />
         <SentQuoteRevocation sent={sent} />
       </AccountLayout>
     </SitePage>

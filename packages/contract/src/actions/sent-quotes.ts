@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, type ActionForm } from '../call.ts'
 import { flagIn, flagOut, paragraph, productId } from '../fields.ts'
+import { shareBody, shareCart, sharedQuote } from './cart.ts'
 
 /** The public id of a quote of the account. */
 const ownParams = z.object({ id: z.string().max(64) })
@@ -11,6 +12,8 @@ function form(intent: string, done: (input: Input) => string): ActionForm {
   const leadsTo = (input: Input) => `/account/quotes/${String(input['id'])}?done=${done(input)}`
   return { on: '/account/quotes/:id', intent: `quote.${intent}`, leadsTo }
 }
+
+const revisedQuote = sharedQuote.extend({ revision: z.int().min(1) })
 
 /** Actions of members on the quotes that their account has sent (QUO-12). */
 export const sentQuoteActions = defineCalls({
@@ -64,5 +67,42 @@ export const sentQuoteActions = defineCalls({
     params: ownParams,
     body: z.strictObject({ through: z.int().min(0) }),
     result: z.strictObject({}),
+  },
+  'POST /account/quotes/{id}/open': {
+    summary: 'Opens a quote of the account as its cart, to be revised; the cart from before is saved first',
+    area: 'quote',
+    access: 'quote_owner',
+    form: { on: '/account/quotes/:id', intent: 'quote.open' },
+    params: ownParams,
+    /** `saved_as`: the name under which the cart from before is saved; null where there was nothing to save. */
+    result: z.strictObject({ next: z.string(), saved_as: z.string().nullable() }),
+  },
+  'POST /account/quotes/{id}/revise': {
+    summary: 'Sends the cart as the next revision of a quote, which it replaces, to the same recipients',
+    area: 'quote',
+    access: 'quote_owner',
+    isIdempotent: true,
+    form: { on: '/account/quotes/:id', intent: 'quote.revise' },
+    params: ownParams,
+    /** `prices`: those of today, unless those of the quote are kept, while it binds and for what was quoted. */
+    body: z.strictObject({
+      cart: shareCart.optional(),
+      usages: shareBody.shape.usages,
+      comment: paragraph(255).optional(),
+      prices: z.enum(['today', 'quoted']).optional(),
+      total_shown: z.number().optional(),
+    }),
+    result: revisedQuote,
+  },
+  'POST /account/quotes/{id}/extend': {
+    summary: 'Sets a later end of an open quote, at today’s prices: where they differ it is a revision',
+    area: 'quote',
+    access: 'quote_owner',
+    isIdempotent: true,
+    form: { on: '/account/quotes/:id', intent: 'quote.extend' },
+    params: ownParams,
+    /** `expires_on`: `yyyy-mm-dd`, at most 180 days after the first sending. `total_shown`: the total at today’s prices. */
+    body: z.strictObject({ expires_on: z.iso.date(), total_shown: z.number().optional() }),
+    result: revisedQuote.omit({ url: true }),
   },
 })

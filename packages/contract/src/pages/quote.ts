@@ -1,6 +1,6 @@
 import type { Currency } from '@waybill/domain/money'
 import type { FieldProblem } from './account.ts'
-import type { QuoteView } from '../views.ts'
+import type { QuoteChangesView, QuoteView } from '../views.ts'
 import type { QuoteThreadView } from './quote-thread.ts'
 
 /** An answer to a quote that was sent as a form and not taken: nothing that was typed is lost. */
@@ -38,6 +38,10 @@ export interface QuoteProps {
   readonly isRecipient: boolean
   /** A decline by the sender's own link was stored; the quote stays as it is. */
   readonly isNoted?: true
+  /** What this revision changed of the one before. */
+  readonly changes?: QuoteChangesView
+  /** The newest revision, by the reader's own link; the one on the page was replaced. */
+  readonly newer?: { readonly number: string; readonly href: string }
   /** Accepting asks for the buyer's own order number. */
   readonly asksOrderNumber: boolean
   /** A form of the page that was sent, with what is wrong in it. */

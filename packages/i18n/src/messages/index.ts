@@ -34,6 +34,7 @@ import { apiError } from './api-error/index.ts'
 import { sandbox } from './sandbox/index.ts'
 import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
+import { revision } from './revision/index.ts'
 import { sentQuote } from './sent-quote/index.ts'
 import { subscription } from './subscription/index.ts'
 import { team } from './team/index.ts'
@@ -78,6 +79,7 @@ export const catalogues = {
   sandbox,
   savedCart,
   search,
+  revision,
   sentQuote,
   subscription,
   team,

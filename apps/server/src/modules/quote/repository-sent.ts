@@ -47,20 +47,26 @@ const conditions = (now: number) =>
 /** The quotes of an account, newest first, by the key of their instant and id. */
 export async function listSentQuotes(db: Executor, list: SentList): Promise<readonly StoredQuote[]> {
   const { accountId, filter, before, limit, now } = list
-  return db
-    .selectFrom('quote')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`${conditions(now)[filter]}`)
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (select created_at, id from quote where id = ${before} and account_id = ${accountId})`,
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('quote')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`${conditions(now)[filter]}`)
+      // the newest revision stands for its quote
+      .where(
+        sql<boolean>`not exists (select from quote newer where newer.number = quote.number and newer.revision > quote.revision)`,
+      )
+      .$if(before !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(created_at, id) < (select created_at, id from quote where id = ${before} and account_id = ${accountId})`,
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 interface OwnQuotes {
@@ -105,7 +111,8 @@ export async function listOwnerSteps(
   const { rows } = await sql<{ readonly name: string; readonly at: number; readonly recipientId: number | null }>`
     select name, occurred_at as at, (data ->> 'recipient')::float8 as "recipientId" from event
     where entity = 'quote' and entity_id = ${quoteId} and account_id = ${accountId}
-      and name in ('quote.resent', 'quote.revoked', 'quote.reminded', 'quote.ordered')
+      and name in ('quote.resent', 'quote.revoked', 'quote.reminded', 'quote.ordered',
+        'quote.extended', 'quote.revised')
     order by id desc`.execute(db)
   return rows
 }

@@ -18,16 +18,18 @@ import { imprintLine } from '../../platform/seller.ts'
 import { findReplyAddress } from '../account/index.ts'
 import { differenceText, findOwnCart, termsOfCart, type CartTerms, type StoredCart } from '../cart/index.ts'
 import { ANSWER_NOTES, registerAnswers } from './answer-routes.ts'
+import { newerRevision } from './newer-revision.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
 import { registerSentQuotes } from './sent-quote-routes.ts'
 import { registerQuestions } from './thread-routes.ts'
 import { readerThread } from './thread-view.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
-import { termsOfQuote } from './quote-terms.ts'
+import { pricedBy, termsOfQuote } from './quote-terms.ts'
 import { quoteState, quoteView } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
 import { findLinkedQuote, type LinkedQuote } from './repository-answers.ts'
+import { changesOfRevision } from './revision-offers.ts'
 import { isOwnCompany } from './use-cases/ask-about-quote.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
 import { quotedCart } from './use-cases/open-quote.ts'
@@ -73,7 +75,8 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
     })
   }
   const view = await viewOf({ quote, decline: linked?.decline }, context, db)
-  return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
+  const revised = { ...(await changesOfRevision(quote, context, db)), ...(await newerRevision(linked, context, db)) }
+  return ok({ show: { quote: view, ...links, ...revised }, title: t('quote.heading', { number: view.number }) })
 }
 
 /** Difference from the reader's own cart to that of the quote, where there is another one that has to be saved. */
@@ -144,7 +147,7 @@ async function lapsedOf(quote: StoredQuote, context: RequestContext, db: Executo
 
 async function viewOf({ quote, decline }: Omit<LinkedQuote, 'recipientId'>, context: RequestContext, db: Executor) {
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, quote)
   const senderEmail = await findReplyAddress(db, quote.member_id)
   const t = ports.pages.translator(locale)
   return quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail, decline }, quote)

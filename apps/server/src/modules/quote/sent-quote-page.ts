@@ -8,6 +8,8 @@ import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { authoriseCall } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { pricedBy } from './quote-terms.ts'
+import { draftOfRevision, extensionOf, revisionsOf } from './revision-page.ts'
 import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
@@ -15,6 +17,7 @@ import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from '.
 import { countUnread } from './repository-thread.ts'
 import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 import { ownerThreads } from './thread-view.ts'
+import { isRevisable } from './use-cases/revise-quote.ts'
 
 const PAGE_SIZE = 20
 
@@ -93,7 +96,7 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const parts = { quote, recipients, answers, isOpened: views.length > 0 }
   const row = await sentQuoteRow(parts, context, db)
   const t = ports.pages.translator(locale)
-  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, quote)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
   const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
@@ -105,7 +108,23 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),
+    ...(await revisionProps(quote, viewer)),
     pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`),
     timeZone: member.timeZone,
   })
+}
+
+/** Revisions of a quote, and what a member may change of it. */
+async function revisionProps(quote: StoredQuote, { member, context, db }: SentQuoteViewer) {
+  const revisions = await revisionsOf(quote, member.accountId, { context, db })
+  if (authoriseCall('POST /account/quotes/{id}/revise', context.actor) !== undefined)
+    return { revisions, canRevise: false }
+  const draft = await draftOfRevision(quote, { context, db })
+  const extension = await extensionOf(quote, { context, db })
+  return {
+    revisions,
+    canRevise: isRevisable(quote, context.now),
+    ...(draft && { draft }),
+    ...(extension && { extension }),
+  }
 }

@@ -9,6 +9,7 @@ import type { ActionContext, ActionRegistrar } from '../../platform/http/registe
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { registerRevisions } from './revision-routes.ts'
 import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-quote-page.ts'
 import { registerThreadAnswers, sentMessage } from './thread-routes.ts'
 import { resendQuote, revokeQuote, switchViewLog } from './use-cases/change-sent-quote.ts'
@@ -27,6 +28,8 @@ const DONE = {
   unlogged: 'sentQuote.done.unlogged',
   answered: 'quoteThread.done.answered',
   read: 'quoteThread.done.read',
+  revised: 'sentQuote.done.revised',
+  extended: 'sentQuote.done.extended',
 } as const satisfies Record<string, MessageId>
 
 function viewerOf(context: RequestContext, db: Executor): SentQuoteViewer | undefined {
@@ -59,7 +62,8 @@ async function rejected(form: FormBody, failure: ApiError, { context, db }: Acti
   if (viewer === undefined) return fail(UNAUTHORIZED)
   const t = context.ports.pages.translator(context.locale)
   const sent = sentMessage(form, failure, ({ message, values }) => t(message, values))
-  if (!SHOWN_STATUSES.has(failure.status) && sent === undefined) return fail(failure)
+  const [field] = failure.status === 422 && sent === undefined ? (failure.errors ?? []) : []
+  if (!SHOWN_STATUSES.has(failure.status) && sent === undefined && field === undefined) return fail(failure)
   const page = await show(viewer)
   if (!page.ok) return page
   const { threads } = page.value.show
@@ -68,8 +72,9 @@ async function rejected(form: FormBody, failure: ApiError, { context, db }: Acti
     show: { ...page.value.show, ...(threads && sent && { threads: { ...threads, sent } }) },
     status: httpStatusOfApiError(failure),
   }
-  if (failure.errors !== undefined) return ok(shown)
-  const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
+  if (sent !== undefined && failure.errors !== undefined) return ok(shown)
+  const { message, values } = field ?? failure
+  const text = t(message ?? errorText(failure.code, failure.status), values)
   return ok({ ...shown, notice: { kind: 'problem', text } })
 }
 
@@ -105,6 +110,7 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
     },
   )
   registerThreadAnswers(actions)
+  registerRevisions(actions)
   registerPage(app, ports, {
     path: PAGE,
     name: 'sent_quotes',

@@ -1,9 +1,10 @@
 import type { QuoteAnswerView, SentQuoteRow, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
 import { money } from '@waybill/domain/money'
-import { resendBlocker, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
+import { quoteLabel, resendBlocker, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { pricedBy } from './quote-terms.ts'
 import type { QuoteViewRow, SentRecipient, listOwnerSteps } from './repository-sent.ts'
 import type { StoredQuoteAnswer } from './repository-answers.ts'
 import { storedState, type StoredQuote } from './repository.ts'
@@ -44,12 +45,12 @@ function answerView(answer: StoredQuoteAnswer): QuoteAnswerView {
 export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
   const { quote, recipients, answers, isOpened } = parts
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, quote)
   const state = sentQuoteState(storedState(quote), isOpened, now)
   const title = titleOf(catalogue, quote.snapshot.cart.planId, locale)
   return {
     id: quote.id,
-    number: quote.number,
+    number: quoteLabel(quote),
     title: title || ports.pages.translator(locale)('cart.customSolution'),
     total: money(quote.total, quote.currency),
     state,
@@ -79,6 +80,8 @@ const KIND_OF: Readonly<Record<string, SentQuoteStep['kind']>> = {
   'quote.revoked': 'revoked',
   'quote.reminded': 'reminded',
   'quote.ordered': 'ordered',
+  'quote.extended': 'extended',
+  'quote.revised': 'revised',
 }
 
 interface LogParts extends SentParts {

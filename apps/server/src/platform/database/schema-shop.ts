@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { OrderItem, OrderOperation } from '@waybill/domain/order'
-import type { DeclineReason, MessageScope, QuoteSnapshot, ThreadSide } from '@waybill/domain/quote'
+import type { DeclineReason, KeptTerms, MessageScope, QuoteSnapshot, ThreadSide } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type {
   DefaultedJson,
@@ -41,6 +41,7 @@ export interface CartTable {
   undo_version: Optional<number>
   quote_id: Optional<string>
   before_id: Optional<string>
+  revises_quote: Generated<boolean>
   sent_quote: Optional<Json<SentQuote>>
   created_at: Instant
   updated_at: Instant
@@ -92,6 +93,8 @@ export interface QuoteTable {
   currency: Currency
   total: number
   snapshot: Json<QuoteSnapshot>
+  kept: OptionalJson<readonly KeptTerms[]>
+  next_sealed: Optional<string>
   sent_hash: string
   token_hash: Uint8Array
   expires_at: Instant
@@ -123,6 +126,7 @@ export interface QuoteRecipientTable {
   state: Generated<'queued' | 'sent' | 'suppressed'>
   unsubscribe_hash: Uint8Array
   resent: Generated<number>
+  next_sealed: Optional<string>
 }
 
 export interface QuoteLinkTable {

@@ -67,6 +67,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     planTitle: 'Regional',
     total: money(12_600, 'USD'),
     expiresAt: instant,
+    daysLeft: 3,
     link,
   },
   approval_requested: {

@@ -73,6 +73,11 @@ export const en = {
   'quote.recipients.too-many-recipients': 'A quote can be sent to at most 10 recipients',
   'quote.replyByMail': 'Reply to this e-mail to reach {sender}.',
   'quote.replyTo': 'Reply to {email}.',
+  'quote.revise.asNew': 'Send as a new quote instead',
+  'quote.revise.check': 'See what changes and send',
+  'quote.revise.text':
+    'This cart is the new version of a quote that you have sent. Its recipients get it in place of the one before.',
+  'quote.revise.title': 'Send as {number}',
   'quote.role': 'Your role',
   'quote.role.noAddress': 'Use a role without a web or e-mail address.',
   'quote.role.tooLong': 'A role has at most 60 characters.',

@@ -75,6 +75,11 @@ export const es = {
   'quote.recipients.too-many-recipients': 'Un presupuesto se puede enviar a 10 destinatarios como máximo',
   'quote.replyByMail': 'Responde a este correo para contactar con {sender}.',
   'quote.replyTo': 'Responder a {email}.',
+  'quote.revise.asNew': 'Enviar como presupuesto nuevo',
+  'quote.revise.check': 'Ver los cambios y enviar',
+  'quote.revise.text':
+    'Este carrito es la versión nueva de un presupuesto enviado. Los destinatarios la reciben en lugar de la anterior.',
+  'quote.revise.title': 'Enviar como {number}',
   'quote.role': 'Tu cargo',
   'quote.role.noAddress': 'Usa un cargo sin dirección web ni de correo.',
   'quote.role.tooLong': 'Un cargo tiene como máximo 60 caracteres.',

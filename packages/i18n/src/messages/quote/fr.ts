@@ -76,6 +76,11 @@ export const fr = {
   'quote.recipients.too-many-recipients': 'Un devis peut être envoyé à 10 destinataires au plus',
   'quote.replyByMail': 'Répondez à cet e-mail pour joindre {sender}.',
   'quote.replyTo': 'Répondre à {email}.',
+  'quote.revise.asNew': 'Envoyer plutôt comme nouveau devis',
+  'quote.revise.check': 'Voir les changements et envoyer',
+  'quote.revise.text':
+    'Ce panier est la nouvelle version d’un devis envoyé. Ses destinataires la reçoivent à la place de la précédente.',
+  'quote.revise.title': 'Envoyer comme {number}',
   'quote.role': 'Votre fonction',
   'quote.role.noAddress': 'Indiquez une fonction sans adresse web ni e-mail.',
   'quote.role.tooLong': 'Une fonction a au plus 60 caractères.',

@@ -1,14 +1,17 @@
 import type { MailProps } from '@waybill/contract/mails'
+import { daysBetween } from '@waybill/domain/calendar'
 import { money } from '@waybill/domain/money'
-import { quoteBindsUntil } from '@waybill/domain/quote'
-import { localePath } from '@waybill/i18n'
+import { quoteBindsUntil, quoteLabel } from '@waybill/domain/quote'
+import { billingZone, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import { findMemberContact, findReplyAddress } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { quoteDocument } from '../quote-document.ts'
+import { quoteDocument, quoteFileName } from '../quote-document.ts'
+import { pricedBy } from '../quote-terms.ts'
 import { quoteState, quoteView } from '../quote-view.ts'
+import { changesOfRevision } from '../revision-offers.ts'
 import { hasViews } from '../repository-reminders.ts'
 import { findAnswerForMail, hasDeclined } from '../repository-answers.ts'
 import { answeredQuote, findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
@@ -31,7 +34,7 @@ const quote: MailComposer = async (job) => {
   if (await hasDeclined(ports.store.db, Number(order.refs['recipientId']))) return undefined
   const { locale } = order
   const t = ports.pages.translator(locale)
-  const catalogue = await ports.catalogue.version(stored.catalogue_version, ports.store.db)
+  const catalogue = await pricedBy(ports, ports.store.db, stored)
   const senderEmail = await findReplyAddress(ports.store.db, stored.member_id)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail }, stored)
   const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
@@ -47,10 +50,12 @@ const quote: MailComposer = async (job) => {
     props: {
       quote: view,
       link,
+      ...(await changesOfRevision(stored, { ports, locale }, ports.store.db)),
+      ...(order.refs['isExtended'] === 1 && { isExtended: true as const }),
       unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
     },
     headers: { ...unsubscribeHeaders(unsubscribe), ...(senderEmail !== undefined && { 'Reply-To': senderEmail }) },
-    attachments: [content && { filename: `${stored.number}.pdf`, contentType: 'application/pdf', content }],
+    attachments: [content && { filename: quoteFileName(view), contentType: 'application/pdf', content }],
   }
 }
 
@@ -82,12 +87,12 @@ const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
   if (stored === undefined) return undefined
   const { planId } = stored.snapshot.cart
-  const catalogue = await ports.catalogue.version(stored.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, stored)
   const isDeclined = refs['answer'] === 'declined'
   const about = {
     ...(await answerFacts(db, Number(refs['answerId']))),
     ...(isDeclined && quoteState(stored, now) === 'open' && { openUntil: stored.expires_at }),
-    number: stored.number,
+    number: quoteLabel(stored),
     answer: isDeclined ? ('declined' as const) : ('accepted' as const),
     planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
     total: money(stored.total, stored.currency),
@@ -115,13 +120,14 @@ const quoteReminder: MailComposer = async ({ ports, order, secrets, now }) => {
   const { locale, refs } = order
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
   if (stored === undefined || quoteState(stored, now) !== 'open') return undefined
-  const catalogue = await ports.catalogue.version(stored.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, stored)
   const about = {
-    number: stored.number,
+    number: quoteLabel(stored),
     planTitle:
       titleOf(catalogue, stored.snapshot.cart.planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
     total: money(stored.total, stored.currency),
     expiresAt: stored.expires_at,
+    daysLeft: daysBetween({ start: now, end: stored.expires_at }, billingZone()),
   }
   if (refs['memberId'] !== undefined) {
     const { firstName } = await findMemberContact(db, Number(refs['memberId']))

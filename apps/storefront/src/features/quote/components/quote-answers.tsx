@@ -156,7 +156,8 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               <Accept page={page} answer={answer} size="large" full label={t('quote.accept')} />
             </div>
           ) : (
-            <OpenAsCart page={page} answer={answer} />
+            // one that was replaced can be read alone
+            quote.state !== 'superseded' && <OpenAsCart page={page} answer={answer} />
           )}
         </SummaryTop>
         {buttons.includes('decline') && (

@@ -98,7 +98,11 @@ describe('the answers of a recipient', () => {
     expect(words(answers(accepted))).toContain('Continue to the free trial')
   })
 
-  test.each(['accepted', 'declined', 'superseded'] as const)('an %s quote can only be opened as a cart', (state) => {
+  test('[QUO-18] one that was replaced has no way on but that to the newest', () => {
+    expect(intents(answers({ state: 'superseded' }))).toEqual([])
+  })
+
+  test.each(['accepted', 'declined'] as const)('an %s quote can only be opened as a cart', (state) => {
     expect(intents(answers({ state }))).toEqual(['open'])
     expect(renderInShell(<QuoteBar page={pageOf({ state })} answer={idle} />)).toBe('')
   })

@@ -124,6 +124,8 @@ const sentQuote = (threads: NonNullable<SentQuoteProps['threads']>): SentQuotePr
   threads,
   isViewLogged: true,
   canRevoke: true,
+  canRevise: true,
+  revisions: [],
   pdfHref: '',
   timeZone: 'UTC',
 })

@@ -18,6 +18,7 @@ export function renderInShell(part: ReactNode, shell: Partial<PageShell> = {}, l
     'quote',
     'quoteThread',
     'sentQuote',
+    'revision',
     'cart',
     'amounts',
     'catalog',
