@@ -15,7 +15,7 @@ export const fr = {
   'quoteMail.answered.oneDeclinedSubject': 'Devis {number} : un refus',
   'quoteMail.answered.orderNumber': 'Numéro de commande',
   'quoteMail.answered.reason': 'Raison',
-  'quoteMail.answered.role': 'Fonction',
+  'quoteMail.answered.role': 'Poste',
   'quoteMail.answered.stillOpen': 'Le devis reste ouvert pour les autres jusqu’au {date}.',
   'quoteMail.answered.words': 'Avec ses mots',
   'quoteMail.message.answerButton': 'Lire et répondre',
