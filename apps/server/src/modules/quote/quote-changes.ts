@@ -97,7 +97,7 @@ function yearOf({ before, after }: Comparison): Pick<QuoteChangesView, 'year'> {
   return was === is ? {} : { year: { before: was, after: is } }
 }
 
-/** What a revision changed of the one before, as both sides read it: amounts first, line by line. */
+/** Changes of a revision since the one before, as both sides read them: amounts first, line by line. */
 export function quoteChanges(comparison: Comparison): QuoteChangesView {
   const { since, before, after } = comparison
   const difference = quoteDifference(before.snapshot, after.snapshot)
