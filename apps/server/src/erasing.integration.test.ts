@@ -285,6 +285,45 @@ describe('after an account is erased', () => {
     await expect(sql`delete from quote_answer`.execute(db)).rejects.toMatchObject(frozen)
   })
 
+  test('[INV-02] messages about its quotes, and the threads of its people in those of others, lose what was written', async () => {
+    const rows = shopRows(db)
+    const { accountId } = await registered()
+    const { accountId: other } = await registered()
+    const member = await one(sql<{ email: string }>`select email from member where account_id = ${accountId}`)
+    const messagesOf = async (owner: number, email: string): Promise<void> => {
+      const quoteId = await rows.quote({ cartId: await rows.cart({ accountId: owner }), number: `Q-9${owner}` })
+      await sql`update quote set account_id = ${owner} where id = ${quoteId}`.execute(db)
+      const recipient = await one(sql<{ id: number }>`
+        insert into quote_recipient (quote_id, email, email_norm, unsubscribe_hash)
+        values (${quoteId}, ${email}, lower(${email}), ${Buffer.from(`m ${email}`)}) returning id`)
+      const write = (recipientId: number | null, side: string, audience: string) =>
+        sql`insert into quote_message (quote_id, recipient_id, author_side, audience, name, line_id, text, created_at)
+          values (${quoteId}, ${recipientId}, ${side}, ${audience}, 'Mira', 2, 'Two vans', ${new Date(START)})`.execute(
+          db,
+        )
+      await write(recipient?.id ?? null, 'recipient', 'one')
+      await write(recipient?.id ?? null, 'owner', 'one')
+      await write(null, 'owner', 'all')
+    }
+    await messagesOf(accountId, 'reader@messages.example')
+    await messagesOf(other, member?.email ?? '')
+    await erase(accountId)
+    const left = await sql<object>`select name, text, audience from quote_message order by id`.execute(db)
+    const erased = { name: '', text: '' }
+    expect(left.rows).toEqual([
+      { ...erased, audience: 'one' },
+      { ...erased, audience: 'one' },
+      { ...erased, audience: 'all' },
+      { ...erased, audience: 'one' },
+      { ...erased, audience: 'one' },
+      { name: 'Mira', text: 'Two vans', audience: 'all' },
+    ])
+    const frozen = { code: '23001' }
+    await expect(sql`update quote_message set line_id = null`.execute(db)).rejects.toMatchObject(frozen)
+    await expect(sql`update quote_message set text = '' where text <> ''`.execute(db)).rejects.toMatchObject(frozen)
+    await expect(sql`delete from quote_message`.execute(db)).rejects.toMatchObject(frozen)
+  })
+
   test('[INV-02] frozen rows lose their texts alone, and those of other accounts nothing', async () => {
     const { accountId } = await registered()
     const event = { name: 'tested', entity: 'account', entityId: '1', actor: 'system', now: START } as const
@@ -321,6 +360,7 @@ const KEPT = [
   'pending_line',
   'quote_line',
   'quote_link',
+  'quote_thread_mark',
   'receivable',
   'reconciliation',
   'statement_payer',

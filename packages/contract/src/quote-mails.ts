@@ -36,6 +36,24 @@ export interface QuoteMailProps {
     /** `boundUntil`: how long its prices are held; absent where they aren't any more. */
     | { readonly to: 'acceptor'; readonly link: string; readonly boundUntil?: number }
   )
+  /** Questions about a quote, to the member who shared it and to the shop, or answers to a recipient: what is new. */
+  quote_message: {
+    readonly number: string
+    readonly planTitle: string
+    readonly messages: readonly {
+      readonly id: number
+      /** Name or address of the person; empty where neither is known. */
+      readonly who: string
+      /** Title of the line that it is about. */
+      readonly line?: string
+      readonly text: string
+    }[]
+  } & (
+    | { readonly to: 'owner'; readonly firstName: string; readonly link: string }
+    /** `sender`: the name that the quote was shared with; `command`: the one that the staff read and answer by. */
+    | { readonly to: 'shop'; readonly sender: string; readonly command: string }
+    | { readonly to: 'recipient'; readonly link: string; readonly unsubscribeLink: string }
+  )
   /** Before a quote expires: to the member who shared it, with what its readers did, or to a recipient who opened it. */
   quote_reminder: {
     readonly number: string

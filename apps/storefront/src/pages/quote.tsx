@@ -11,6 +11,7 @@ import { QuoteBar } from '../features/quote/components/quote-bar.tsx'
 import { QuoteHead } from '../features/quote/components/quote-head.tsx'
 import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
 import { QuoteNext } from '../features/quote/components/quote-next.tsx'
+import { askAbout, LapsedMessages, QuoteQuestions } from '../features/quote/components/quote-questions.tsx'
 import styles from '../features/quote/components/quote-page.module.css'
 import type { ReadQuoteProps } from '../features/quote/components/quote-total.tsx'
 import { useAnswer } from '../features/quote/model/use-answer.ts'
@@ -89,8 +90,12 @@ function ReadQuote(page: ReadQuoteProps) {
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
           {page.changes && <QuoteChanges changes={page.changes} />}
-          <QuoteLines quote={quote} />
+          <QuoteLines
+            quote={quote}
+            footOf={page.thread?.isOpen === true && page.answersClosed === undefined ? askAbout(page) : undefined}
+          />
           {quote.state === 'open' && <QuoteNext quote={quote} leadsTo={page.leadsTo} trialDays={page.trialDays} />}
+          <QuoteQuestions page={page} />
         </div>
       </div>
       <QuoteBar page={page} answer={answer} />
@@ -106,6 +111,7 @@ export default function QuotePage(props: QuoteProps) {
   return (
     <SitePage plain ground width="form" imprint={props.imprint}>
       <QuoteAbsence absence={absence ?? 'unknown'} lapsed={lapsed} />
+      {props.thread !== undefined && <LapsedMessages thread={props.thread} acceptHref={props.acceptHref} />}
     </SitePage>
   )
 }

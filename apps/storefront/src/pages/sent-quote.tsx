@@ -8,6 +8,7 @@ import {
   SentQuoteRecipients,
   SentQuoteRevocation,
 } from '../features/quote/components/sent-quote-parts.tsx'
+import { SentQuoteThreads } from '../features/quote/components/sent-quote-threads.tsx'
 import {
   ReplacedSentQuote,
   SentQuoteChanges,
@@ -26,6 +27,7 @@ export default function SentQuotePage(sent: SentQuoteProps) {
         <SentQuoteDraft sent={sent} />
         <SentQuoteRecipients sent={sent} />
         <SentQuoteRevisions sent={sent} />
+        <SentQuoteThreads sent={sent} />
         <SentQuoteLog sent={sent} />
         <QuoteComment quote={sent.quote} />
         <QuoteLines quote={sent.quote} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type ActionForm } from '../call.ts'
-import { flagIn, flagOut, paragraph } from '../fields.ts'
+import { flagIn, flagOut, paragraph, productId } from '../fields.ts'
 import { shareBody, shareCart, sharedQuote } from './cart.ts'
 
 /** The public id of a quote of the account. */
@@ -42,6 +42,31 @@ export const sentQuoteActions = defineCalls({
     params: ownParams,
     body: z.strictObject({ is_logged: flagIn }),
     result: z.strictObject({ is_logged: flagOut }),
+  },
+  'POST /account/quotes/{id}/messages': {
+    summary:
+      'Writes to a recipient who has opened a quote of the account, to those with the sender’s own link, or to all who have opened it',
+    area: 'quote',
+    access: 'quote_owner',
+    form: form('message', () => 'answered'),
+    params: ownParams,
+    /** `recipient_id`: absent for all, 0 for those with the sender’s own link; `line_id`: the product of a line of the quote. */
+    body: z.strictObject({
+      text: paragraph(2_000),
+      recipient_id: z.int().min(0).optional(),
+      line_id: productId.optional(),
+    }),
+    /** `written_to`: recipients beside those with the sender’s own link. */
+    result: z.strictObject({ id: z.int(), written_to: z.int() }),
+  },
+  'POST /account/quotes/{id}/messages/read': {
+    summary: 'Notes up to which message the account has read the questions about a quote',
+    area: 'quote',
+    access: 'quote_owner',
+    form: form('read', () => 'read'),
+    params: ownParams,
+    body: z.strictObject({ through: z.int().min(0) }),
+    result: z.strictObject({}),
   },
   'POST /account/quotes/{id}/open': {
     summary: 'Opens a quote of the account as its cart, to be revised; the cart from before is saved first',

@@ -1,6 +1,7 @@
 import type { Currency } from '@waybill/domain/money'
 import type { FieldProblem } from './account.ts'
 import type { QuoteChangesView, QuoteView } from '../views.ts'
+import type { QuoteThreadView } from './quote-thread.ts'
 
 /** An answer to a quote that was sent as a form and not taken: nothing that was typed is lost. */
 export interface QuoteFormView {
@@ -45,6 +46,10 @@ export interface QuoteProps {
   readonly asksOrderNumber: boolean
   /** A form of the page that was sent, with what is wrong in it. */
   readonly sent?: QuoteFormView
+  /** Questions and answers by this link; absent for members of the company that sent it, and once they aren't readable. */
+  readonly thread?: QuoteThreadView
+  /** Page of the account with all questions, for a member of the company that sent it. */
+  readonly threadsHref?: string
   /** The days on which it is opened are stored, and the reader is informed of that. */
   readonly isViewLogged: boolean
 }

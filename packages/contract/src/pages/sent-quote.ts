@@ -7,6 +7,7 @@ import type {
   SentQuoteState,
 } from '@waybill/domain/quote'
 import type { QuoteChangesView, QuoteView } from '../views.ts'
+import type { OwnerThreadsView } from './quote-thread.ts'
 
 /** An answer to a quote, as its owner reads it. */
 export interface QuoteAnswerView {
@@ -51,6 +52,8 @@ export interface SentQuoteRow {
   readonly recipients: readonly SentRecipientView[]
   /** Declines by the sender's own link, which has no recipient: they end nothing. */
   readonly declines: readonly QuoteAnswerView[]
+  /** Messages of readers that no member has read; absent where there is none. */
+  readonly unread?: number
   readonly sentAt: number
   readonly expiresAt: number
 }
@@ -133,6 +136,8 @@ export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
   readonly recipients: readonly SentRecipientView[]
   /** Newest first. */
   readonly steps: readonly SentQuoteStep[]
+  /** Absent once they aren't readable. */
+  readonly threads?: OwnerThreadsView
   readonly isViewLogged: boolean
   /** Undefined for who may change it; otherwise the reason, as a sentence. */
   readonly closed?: string

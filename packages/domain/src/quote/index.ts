@@ -39,3 +39,15 @@ export { snapshotSavedCarts } from './snapshot-saved-carts.ts'
 export type { QuotedSavedCart, SavedCartsRejection } from './snapshot-saved-carts.ts'
 export { agreesWithShown, quoteText, snapshotQuote } from './snapshot.ts'
 export type { QuoteFailure } from './snapshot.ts'
+export {
+  checkMessage,
+  isInMail,
+  isThreadOpen,
+  isThreadReadable,
+  messageLimit,
+  messageMailAt,
+  messagesOf,
+  quotedProducts,
+  unreadCount,
+} from './thread.ts'
+export type { MessageMail, MessageScope, ThreadAddress, ThreadMessage, ThreadSide } from './thread.ts'

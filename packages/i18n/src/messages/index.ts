@@ -27,6 +27,7 @@ import { product } from './product/index.ts'
 import { quantity } from './quantity/index.ts'
 import { quote } from './quote/index.ts'
 import { quoteMail } from './quote-mail/index.ts'
+import { quoteThread } from './quote-thread/index.ts'
 import { receiptMail } from './receipt-mail/index.ts'
 import { repricing } from './repricing/index.ts'
 import { apiError } from './api-error/index.ts'
@@ -71,6 +72,7 @@ export const catalogues = {
   quantity,
   quote,
   quoteMail,
+  quoteThread,
   receiptMail,
   repricing,
   apiError,

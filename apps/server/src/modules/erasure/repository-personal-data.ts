@@ -98,6 +98,13 @@ const shopping: readonly ErasureStep[] = [
         and (name, words, role, order_number, network) <> ('', '', '', '', '')`,
   ],
   [
+    'messages about quotes',
+    ({ accountId }) => sql`
+      update quote_message set name = '', text = ''
+      where (account_id = ${accountId} or recipient_id in (select id from quote_recipient where email = ''))
+        and (name, text) <> ('', '')`,
+  ],
+  [
     'addresses without mails of quotes',
     // the wish stays, by the address's hash
     ({ addresses }) => sql`

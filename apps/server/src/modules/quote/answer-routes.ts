@@ -25,7 +25,7 @@ function pageAfter(token: string, { locale }: RequestContext, note?: AnswerNote)
 }
 
 /** Quote pages are reached from mails: their form token is for a visitor without a session too. */
-function trusted<I extends { readonly body: { readonly form_token: string } }, Done>(
+export function trusted<I extends { readonly body: { readonly form_token: string } }, Done>(
   run: (input: I, calling: ActionContext) => Promise<Result<Done, ApiError>>,
 ): typeof run {
   return async (input, calling) => {

@@ -1,12 +1,14 @@
 import type { AcceptanceRejection, PersonNameProblem } from '@waybill/domain/quote'
 import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 
-const textOf = (code: PersonNameProblem) =>
-  code === 'name-too-long' ? ('quote.name.tooLong' as const) : ('quote.name.noAddress' as const)
+const TEXTS = {
+  name: { 'name-too-long': 'quote.name.tooLong', 'name-with-address': 'quote.name.noAddress' },
+  role: { 'name-too-long': 'quote.role.tooLong', 'name-with-address': 'quote.role.noAddress' },
+} as const
 
 /** A name that is rejected, at its field. */
 export function nameError(code: PersonNameProblem, path: 'name' | 'sender_name'): ApiError {
-  return invalidField(path, textOf(code))
+  return invalidField(path, TEXTS.name[code])
 }
 
 /** Texts of an acceptance that are rejected, each at its field. */
@@ -15,7 +17,7 @@ export function acceptanceError(rejections: readonly AcceptanceRejection[]): Api
     errors: rejections.map((rejection) =>
       rejection.field === 'orderNumber'
         ? { path: 'order_number', message: 'quote.orderNumber.tooLong' }
-        : { path: rejection.field, message: textOf(rejection.code) },
+        : { path: rejection.field, message: TEXTS[rejection.field][rejection.code] },
     ),
   })
 }

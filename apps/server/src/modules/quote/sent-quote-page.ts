@@ -1,5 +1,5 @@
-import type { SentQuoteProps, SentQuotesProps } from '@waybill/contract/pages'
-import { canRevoke, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
+import type { SentQuoteProps, SentQuoteRow, SentQuotesProps } from '@waybill/contract/pages'
+import { canRevoke, isThreadReadable, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -14,7 +14,9 @@ import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
+import { countUnread } from './repository-thread.ts'
 import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
+import { ownerThreads } from './thread-view.ts'
 import { isRevisable } from './use-cases/revise-quote.ts'
 
 const PAGE_SIZE = 20
@@ -55,9 +57,14 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
   const recipients = await listSentRecipients(db, of)
   const answers = await listAnswers(db, of)
   const opened = new Set((await listViews(db, of)).map(({ quote_id: id }) => id))
+  const readable = quotes.filter((quote) => isThreadReadable(quote.expires_at, context.now))
+  const unread = await countUnread(
+    db,
+    readable.map(({ number }) => number),
+  )
   return Promise.all(
-    quotes.map((quote) =>
-      sentQuoteRow(
+    quotes.map(async (quote) => ({
+      ...(await sentQuoteRow(
         {
           quote,
           recipients: recipients.filter(({ quote_id: id }) => id === quote.id),
@@ -66,10 +73,14 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
         },
         context,
         db,
-      ),
-    ),
+      )),
+      ...unreadPart(unread.get(quote.number)),
+    })),
   )
 }
+
+const unreadPart = (unread: number | undefined): Pick<SentQuoteRow, 'unread'> =>
+  unread === undefined ? {} : { unread }
 
 /** One quote of the account with its log; 404 for one of another account (QUO-12). */
 export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promise<Result<SentQuoteProps, ApiError>> {
@@ -88,10 +99,12 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const catalogue = await pricedBy(ports, db, quote)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
+  const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
   return ok({
     ...row,
     quote: quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote),
     steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
+    ...(threads !== undefined && { threads }),
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),

@@ -19,6 +19,21 @@ export const es = {
   'quoteMail.answered.role': 'Cargo',
   'quoteMail.answered.stillOpen': 'El presupuesto sigue abierto para los demás hasta el {date}.',
   'quoteMail.answered.words': 'Con sus palabras',
+  'quoteMail.message.answerButton': 'Leer y responder',
+  'quoteMail.message.command': 'Leer y responder con el comando',
+  'quoteMail.message.line': '{who}, sobre {line}',
+  'quoteMail.message.owner':
+    '{count, plural, one {Hay una pregunta} many {Hay # de preguntas} other {Hay # preguntas}} sobre tu presupuesto {number} para {plan}.',
+  'quoteMail.message.ownerSubject':
+    'Presupuesto {number}: {count, plural, one {una pregunta nueva} many {# de preguntas nuevas} other {# preguntas nuevas}}',
+  'quoteMail.message.reader': 'Una persona con el enlace',
+  'quoteMail.message.recipient':
+    '{count, plural, one {Tienes un mensaje} many {Tienes # de mensajes} other {Tienes # mensajes}} sobre el presupuesto {number} para {plan}.',
+  'quoteMail.message.recipientSubject':
+    'Presupuesto {number}: {count, plural, one {un mensaje nuevo} many {# de mensajes nuevos} other {# mensajes nuevos}}',
+  'quoteMail.message.replyButton': 'Leer y responder',
+  'quoteMail.message.shop':
+    '{count, plural, one {Hay una pregunta} many {Hay # de preguntas} other {Hay # preguntas}} sobre el presupuesto {number} para {plan}, enviado por {sender}.',
   'quoteMail.receipt.next': 'Para pedir, abre el presupuesto como carrito.',
   'quoteMail.receipt.subject': 'Has aceptado el presupuesto {number}',
   'quoteMail.receipt.text':

@@ -79,6 +79,8 @@ export const en = {
     'This cart is the new version of a quote that you have sent. Its recipients get it in place of the one before.',
   'quote.revise.title': 'Send as {number}',
   'quote.role': 'Your role',
+  'quote.role.noAddress': 'Use a role without a web or e-mail address.',
+  'quote.role.tooLong': 'A role has at most 60 characters.',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
   'quote.savesCart': 'Your current cart is saved first.',
   'quote.sender.visitor': 'A visitor to our shop',

@@ -81,6 +81,8 @@ export const es = {
     'Este carrito es la versión nueva de un presupuesto enviado. Los destinatarios la reciben en lugar de la anterior.',
   'quote.revise.title': 'Enviar como {number}',
   'quote.role': 'Tu cargo',
+  'quote.role.noAddress': 'Usa un cargo sin dirección web ni de correo.',
+  'quote.role.tooLong': 'Un cargo tiene como máximo 60 caracteres.',
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
   'quote.savesCart': 'Antes se guarda tu carrito actual.',

@@ -81,7 +81,9 @@ export const fr = {
   'quote.revise.text':
     'Ce panier est la nouvelle version d’un devis envoyé. Ses destinataires la reçoivent à la place de la précédente.',
   'quote.revise.title': 'Envoyer comme {number}',
-  'quote.role': 'Votre fonction',
+  'quote.role': 'Votre poste',
+  'quote.role.noAddress': 'Indiquez un poste sans adresse web ni e-mail.',
+  'quote.role.tooLong': 'Un poste a au plus 60 caractères.',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
   'quote.sender.visitor': 'Un visiteur de notre boutique',

@@ -80,6 +80,8 @@ export const vi = {
   'quote.revise.text': 'Giỏ hàng này là bản mới của một báo giá đã gửi. Người nhận sẽ nhận bản này thay cho bản trước.',
   'quote.revise.title': 'Gửi dưới số {number}',
   'quote.role': 'Chức vụ của bạn',
+  'quote.role.noAddress': 'Hãy ghi chức vụ không có địa chỉ web hay e-mail.',
+  'quote.role.tooLong': 'Chức vụ có tối đa 60 ký tự.',
   'quote.safety': 'Kiểm tra địa chỉ trang trước khi chấp nhận: liên kết của chúng tôi luôn bắt đầu bằng {host}.',
   'quote.savesCart': 'Giỏ hàng hiện tại của bạn sẽ được lưu trước.',
   'quote.sender.visitor': 'Một khách của cửa hàng chúng tôi',

@@ -20,7 +20,7 @@ import { answeredQuote, findQuoteForMail, markRecipientSent, suppressedAmong, ty
 const isWithdrawn = ({ state }: StoredQuote): boolean => state === 'revoked' || state === 'superseded'
 
 /** One click in the mail program ends such mails (RFC 8058). */
-const unsubscribeHeaders = (link: string) => ({
+export const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

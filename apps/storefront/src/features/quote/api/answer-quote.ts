@@ -6,7 +6,7 @@ import type { AcceptText } from '../components/accept-fields.tsx'
 export type QuoteIntent = 'accept' | 'open'
 
 /** The last segment of the page's address is the token of the reader. */
-function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string {
+export function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string {
   return acceptHref.split('/').at(-1) ?? ''
 }
 

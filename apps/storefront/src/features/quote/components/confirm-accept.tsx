@@ -21,9 +21,9 @@ const FIELD_OF = { name: 'name', role: 'role', orderNumber: 'order_number' } as 
 /** Sentences on what can't be sent as it is, by field; a name is asked for. */
 function useProblemsOf(): (words: AcceptText) => AcceptText {
   const { t } = useShell()
-  const textOf = ({ code }: AcceptanceRejection): string => {
-    if (code === 'order-number-too-long') return t('quote.orderNumber.tooLong')
-    return t(code === 'name-too-long' ? 'quote.name.tooLong' : 'quote.name.noAddress')
+  const textOf = (rejection: AcceptanceRejection): string => {
+    if (rejection.field === 'orderNumber') return t('quote.orderNumber.tooLong')
+    return t(`quote.${rejection.field}.${rejection.code === 'name-too-long' ? 'tooLong' : 'noAddress'}`)
   }
   return ({ name = '', role, order_number: orderNumber }) => {
     const checked = checkAcceptance({ name, role, orderNumber })

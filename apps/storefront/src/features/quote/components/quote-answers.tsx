@@ -13,7 +13,6 @@ import { AcceptFields, acceptLabels } from './accept-fields.tsx'
 import { ConfirmAccept } from './confirm-accept.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button, type ButtonProps } from '@waybill/ui/button/button.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
@@ -73,8 +72,8 @@ function FieldsWithoutScript({ page: { sent, asksOrderNumber } }: Pick<QuoteAnsw
   const { values = {}, problems = [] } = sent?.intent === 'accept' ? sent : {}
   return (
     <div className={styles.noScript}>
-      <FormProblems idPrefix="accept" labels={acceptLabels} problems={problems} />
       <Stack gap="s">
+        <FormProblems idPrefix="accept" labels={acceptLabels} problems={problems} />
         <AcceptFields
           asksOrderNumber={asksOrderNumber}
           idPrefix="accept"
@@ -140,7 +139,7 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
 
 /** The total with the one main action, and below the divider the other ways. */
 export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
   const { quote } = page
   const reason = useEstimateReason(quote)
   const buttons = causesFrom(quoteLifecycle, quote.state)
@@ -168,9 +167,11 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               <div className={styles.ways}>
                 <OpenAsCart page={page} answer={answer} />
                 {page.answersClosed === undefined && <DeclineQuote page={page} />}
-                <ButtonLink kind="plain" full href={localePath(shell.locale, '/account/contact')}>
-                  {t('quote.question')}
-                </ButtonLink>
+                {page.thread?.isOpen && (
+                  <ButtonLink kind="plain" full href="#questions">
+                    {t('quote.question')}
+                  </ButtonLink>
+                )}
               </div>
               <p className="small muted">
                 {t('quote.held')} {reason}

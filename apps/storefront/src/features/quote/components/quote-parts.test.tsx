@@ -75,9 +75,17 @@ describe('the answers of a recipient', () => {
     expect(html).not.toContain('name="order_number"')
   })
 
-  test('have the way to ask a question beside them, in the language of the page, while one is open', () => {
-    expect(answers()).toMatch(/<a [^>]*href="\/account\/contact"[^>]*>.*Ask a question/)
-    expect(answers({ state: 'accepted' })).not.toContain('Ask a question')
+  test('have the way to the questions of the page beside them while one may be asked', () => {
+    const withThread = (isOpen: boolean): string =>
+      renderInShell(
+        <QuoteAnswers
+          page={{ ...pageOf(), thread: { messages: [], isOpen, isShared: false, isMailed: true } }}
+          answer={idle}
+        />,
+      )
+    expect(withThread(true)).toMatch(/<a [^>]*href="#questions"[^>]*>.*Ask a question/)
+    expect(withThread(false)).not.toContain('Ask a question')
+    expect(answers()).not.toContain('Ask a question')
   })
 
   test('carry the token of the session where there is one, and nothing where there is none', () => {

@@ -4,6 +4,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { AnswerState, RecipientState, SentQuoteState } from './sent-quote-state.tsx'
 import styles from './sent-quotes.module.css'
@@ -65,6 +66,13 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
         <span className="small">
           <SentQuoteState {...quote} />
         </span>
+        {quote.unread !== undefined && (
+          <span className="small">
+            <State kind="needsYou">
+              <span>{t('quoteThread.asks', { count: quote.unread })}</span>
+            </State>
+          </span>
+        )}
       </div>
     </li>
   )

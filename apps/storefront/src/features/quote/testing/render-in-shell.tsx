@@ -16,6 +16,7 @@ export function renderInShell(part: ReactNode, shell: Partial<PageShell> = {}, l
     'search',
     'errors',
     'quote',
+    'quoteThread',
     'sentQuote',
     'revision',
     'cart',
