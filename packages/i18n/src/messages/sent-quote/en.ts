@@ -2,6 +2,8 @@ export const en = {
   'sentQuote.answeredOn': '{answer}, {date}',
   'sentQuote.back': 'All quotes',
   'sentQuote.barrier.unopened': 'Sent twice and not viewed, so we send no third e-mail.',
+  'sentQuote.byLink': 'Shared by link',
+  'sentQuote.byLink.text': 'Shared by link alone: nobody was e-mailed. Everyone with the link can answer.',
   'sentQuote.done.logged': 'The days it is viewed are stored from now on.',
   'sentQuote.done.resent': 'The quote is on its way again.',
   'sentQuote.done.revoked': 'The quote is withdrawn. Its link no longer works.',

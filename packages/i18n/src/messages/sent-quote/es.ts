@@ -4,6 +4,9 @@ export const es = {
   'sentQuote.answeredOn': '{answer}, {date}',
   'sentQuote.back': 'Todos los presupuestos',
   'sentQuote.barrier.unopened': 'Enviado dos veces sin leerse: no enviamos un tercer correo.',
+  'sentQuote.byLink': 'Compartido por enlace',
+  'sentQuote.byLink.text':
+    'Compartido solo por enlace: no se envió ningún correo. Cualquiera con el enlace puede responder.',
   'sentQuote.done.logged': 'A partir de ahora se guardan los días de lectura.',
   'sentQuote.done.resent': 'El presupuesto va de nuevo en camino.',
   'sentQuote.done.revoked': 'El presupuesto se ha retirado. Su enlace ya no funciona.',

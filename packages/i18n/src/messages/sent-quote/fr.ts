@@ -4,6 +4,9 @@ export const fr = {
   'sentQuote.answeredOn': '{answer}, {date}',
   'sentQuote.back': 'Tous les devis',
   'sentQuote.barrier.unopened': 'Envoyé deux fois sans être consulté : nous n’envoyons pas de troisième e-mail.',
+  'sentQuote.byLink': 'Partagé par lien',
+  'sentQuote.byLink.text':
+    'Partagé par lien seulement : aucun e-mail n’a été envoyé. Toute personne disposant du lien peut répondre.',
   'sentQuote.done.logged': 'Les jours de consultation sont désormais conservés.',
   'sentQuote.done.resent': 'Le devis est renvoyé.',
   'sentQuote.done.revoked': 'Le devis est retiré. Son lien ne fonctionne plus.',

@@ -4,6 +4,8 @@ export const vi = {
   'sentQuote.answeredOn': '{answer}, {date}',
   'sentQuote.back': 'Tất cả báo giá',
   'sentQuote.barrier.unopened': 'Đã gửi hai lần mà chưa xem nên chúng tôi không gửi e-mail thứ ba.',
+  'sentQuote.byLink': 'Chia sẻ bằng liên kết',
+  'sentQuote.byLink.text': 'Chỉ chia sẻ bằng liên kết: không gửi e-mail cho ai. Ai có liên kết đều có thể trả lời.',
   'sentQuote.done.logged': 'Từ nay các ngày xem được lưu.',
   'sentQuote.done.resent': 'Báo giá đang được gửi lại.',
   'sentQuote.done.revoked': 'Đã rút lại báo giá. Liên kết không còn hoạt động.',

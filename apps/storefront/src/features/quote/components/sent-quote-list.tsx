@@ -45,6 +45,7 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
         <p className="small muted">{t('sentQuote.validUntil', { date: validUntil })}</p>
       </div>
       <ul className={`small ${styles.recipients}`} aria-label={t('sentQuote.recipients')}>
+        {recipients.length === 0 && <li className="muted">{t('sentQuote.byLink')}</li>}
         {recipients.map((recipient) => (
           <li key={recipient.id}>
             <span className={styles.email}>{recipient.email || t('sentQuote.recipient.erased')}</span>

@@ -85,6 +85,11 @@ export function SentQuoteRecipients({ sent }: SentProps) {
     <section className={styles.section} aria-labelledby="recipients">
       <h2 id="recipients">{t('sentQuote.recipients')}</h2>
       <Sheet as="ul" ruled>
+        {sent.recipients.length === 0 && (
+          <li className={styles.recipient}>
+            <p className="muted">{t('sentQuote.byLink.text')}</p>
+          </li>
+        )}
         {sent.recipients.map((recipient) => (
           <li key={recipient.id} className={styles.recipient}>
             <div>
