@@ -34,7 +34,7 @@ for (const { locale, width } of sampled([
       const link = await done.getByLabel(t('quote.link.label')).inputValue()
       await done.getByRole('button', { name: t('quote.sentLine.copy') }).click()
       await expect(done.getByRole('button', { name: t('quote.sentLine.copied') })).toBeVisible()
-      expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(link)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
       await reader.seesNoViolation('dialog')
       await done.getByRole('button', { name: t('common.ok') }).click()
       const number = /Q-\d+/

@@ -1,4 +1,4 @@
-import type { Money } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
 import type {
   DeclineReason,
   QuoteAnswerKind,
@@ -7,6 +7,7 @@ import type {
   SentQuoteState,
 } from '@waybill/domain/quote'
 import type { QuoteView } from '../views.ts'
+import type { FieldProblem } from './account.ts'
 
 /** An answer to a quote, as its owner reads it. */
 export interface QuoteAnswerView {
@@ -52,11 +53,30 @@ export interface SentQuoteRow {
   readonly expiresAt: number
 }
 
+/** The search of a list of sent quotes: each field as it was written, empty without one. */
+export interface SentQuoteSearchView {
+  readonly text: string
+  /** In `currency`. */
+  readonly amountFrom: string
+  readonly amountTo: string
+  /** `yyyy-mm-dd`, days of the account's time zone, both included. */
+  readonly sentFrom: string
+  readonly sentTo: string
+  readonly currency: Currency
+  /** Today in the account's time zone. */
+  readonly today: string
+  /** At the fields of the address: `q`, `amount_from`, `amount_to`, `sent_from`, `sent_to`. */
+  readonly problems: readonly FieldProblem[]
+}
+
 export interface SentQuotesProps {
   /** Of the filter, newest first. */
   readonly quotes: readonly SentQuoteRow[]
   readonly filter: SentQuoteFilter | 'all'
   readonly filters: readonly SentQuoteFilter[]
+  readonly search: SentQuoteSearchView
+  /** The reader sees that quotes exist, without amounts (S-13). */
+  readonly hasNoAmounts: boolean
   /** The id that the next page begins after; absent on the last one. */
   readonly next?: string
   /** This is not the first page. */

@@ -12,6 +12,7 @@ import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
+import { readSearch } from './sent-quote-search.ts'
 import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 
 const PAGE_SIZE = 20
@@ -26,14 +27,16 @@ export interface SentQuoteViewer {
 const filterIn = (given: string | null): SentQuoteFilter | 'all' =>
   sentQuoteStates.find((state) => state === given) ?? 'all'
 
-/** The quotes of the account, newest first, by the filter and the key in the address (QUO-12). */
+/** The quotes of the account, newest first, by the filter, the search and the key in the address (QUO-12). */
 export async function sentQuotesProps({ member, context, db }: SentQuoteViewer): Promise<SentQuotesProps> {
+  const t = context.ports.pages.translator(context.locale)
   const { accountId } = member
   const { searchParams } = new URL(context.request.url, 'http://path')
   const filter = filterIn(searchParams.get('state'))
   const given = searchParams.get('before') ?? ''
   const before = isUuid(given) ? given : undefined
-  const list = { accountId, filter, before, limit: PAGE_SIZE + 1, now: context.now }
+  const { view, problems, search } = await readSearch(searchParams, { member, context, db, seesAmounts: true })
+  const list = { accountId, filter, search, before, limit: PAGE_SIZE + 1, now: context.now }
   const found = await listSentQuotes(db, list)
   const quotes = found.slice(0, PAGE_SIZE)
   const last = quotes.at(-1)
@@ -41,6 +44,8 @@ export async function sentQuotesProps({ member, context, db }: SentQuoteViewer):
     quotes: await rowsOf(quotes, { member, context, db }),
     filter,
     filters: sentQuoteStates,
+    hasNoAmounts: false,
+    search: { ...view, problems: problems.map(({ path, message, values }) => ({ path, message: t(message, values) })) },
     ...(found.length > PAGE_SIZE && last !== undefined && { next: last.id }),
     isContinued: before !== undefined,
     timeZone: member.timeZone,

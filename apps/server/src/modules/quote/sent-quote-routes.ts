@@ -97,8 +97,10 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
     load: async (context, db) => {
       const viewer = viewerOf(context, db)
       if (viewer === undefined) return fail(UNAUTHORIZED)
+      const props = await sentQuotesProps(viewer)
       return ok({
-        show: await sentQuotesProps(viewer),
+        show: props,
+        ...(props.search.problems.length > 0 && { status: 422 }),
         title: ports.pages.translator(context.locale)('sentQuote.title'),
       })
     },
