@@ -63,6 +63,7 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'POST /account/quotes/{id}/revoke': ownQuote,
   'POST /account/quotes/{id}/resend': ownQuote,
   'POST /account/quotes/{id}/views': ownQuote,
+  'POST /account/quotes/{id}/copy': ownQuote,
 }
 
 /** The pages that a policy covers, by the path of their route. */

@@ -123,7 +123,6 @@ const shareCart = z.strictObject({
 
 export const shareBody = z.strictObject({
   emails: z.array(z.string().max(255)).max(50),
-  /** 1: without an address it is shared by its link alone. */
   link: flagIn.optional(),
   comment: paragraph(255).optional(),
   /** 1 to 60 characters without an address; a member's own name without it. */

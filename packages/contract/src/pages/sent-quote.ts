@@ -42,7 +42,8 @@ export interface SentQuoteRow {
   readonly id: string
   readonly number: string
   readonly title: string
-  readonly total: Money
+  /** Absent for a reader without amounts, as `quote`, `pdfHref` and the comment (S-13). */
+  readonly total?: Money
   readonly state: SentQuoteState
   /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
@@ -94,7 +95,9 @@ export interface SentQuoteStep {
 }
 
 export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
-  readonly quote: QuoteView
+  readonly quote?: QuoteView
+  /** Titles of what it holds. */
+  readonly contents: readonly string[]
   readonly recipients: readonly SentRecipientView[]
   /** Newest first. */
   readonly steps: readonly SentQuoteStep[]
@@ -102,6 +105,6 @@ export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
   /** Undefined for who may change it; otherwise the reason, as a sentence. */
   readonly closed?: string
   readonly canRevoke: boolean
-  readonly pdfHref: string
+  readonly pdfHref?: string
   readonly timeZone: string
 }

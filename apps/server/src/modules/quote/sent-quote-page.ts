@@ -3,7 +3,7 @@ import { canRevoke, sentQuoteStates, type SentQuoteFilter } from '@waybill/domai
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Member } from '../../platform/http/actor.ts'
+import { seesAmounts, type Member } from '../../platform/http/actor.ts'
 import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { authoriseCall } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -13,7 +13,7 @@ import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
 import { readSearch } from './sent-quote-search.ts'
-import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
+import { seesQuote, sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 
 const PAGE_SIZE = 20
 
@@ -35,7 +35,12 @@ export async function sentQuotesProps({ member, context, db }: SentQuoteViewer):
   const filter = filterIn(searchParams.get('state'))
   const given = searchParams.get('before') ?? ''
   const before = isUuid(given) ? given : undefined
-  const { view, problems, search } = await readSearch(searchParams, { member, context, db, seesAmounts: true })
+  const { view, problems, search } = await readSearch(searchParams, {
+    member,
+    context,
+    db,
+    seesAmounts: seesAmounts(member),
+  })
   const list = { accountId, filter, search, before, limit: PAGE_SIZE + 1, now: context.now }
   const found = await listSentQuotes(db, list)
   const quotes = found.slice(0, PAGE_SIZE)
@@ -44,7 +49,7 @@ export async function sentQuotesProps({ member, context, db }: SentQuoteViewer):
     quotes: await rowsOf(quotes, { member, context, db }),
     filter,
     filters: sentQuoteStates,
-    hasNoAmounts: false,
+    hasNoAmounts: !seesAmounts(member),
     search: { ...view, problems: problems.map(({ path, message, values }) => ({ path, message: t(message, values) })) },
     ...(found.length > PAGE_SIZE && last !== undefined && { next: last.id }),
     isContinued: before !== undefined,
@@ -90,14 +95,15 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
+  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
   return ok({
     ...row,
-    quote: quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote),
+    ...(seesQuote(actor, recipients) && { quote: view, pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`) }),
+    contents: view.lines.map(({ title }) => title),
     steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),
-    pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`),
     timeZone: member.timeZone,
   })
 }

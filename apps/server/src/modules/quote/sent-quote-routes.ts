@@ -9,6 +9,7 @@ import { pathPart, type RequestContext } from '../../platform/http/request-conte
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-quote-page.ts'
+import { copySentQuote } from './use-cases/copy-sent-quote.ts'
 import { resendQuote, revokeQuote, switchViewLog } from './use-cases/change-sent-quote.ts'
 
 const PAGE = '/account/quotes'
@@ -79,6 +80,7 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
       },
     },
   )
+  actions.member('POST /account/quotes/{id}/copy', ({ params }, acting) => copySentQuote({ ...acting, ...params }))
   actions.member(
     'POST /account/quotes/{id}/views',
     ({ params, body }, acting) => switchViewLog(body.is_logged, { ...acting, ...params }),

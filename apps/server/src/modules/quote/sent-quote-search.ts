@@ -13,9 +13,9 @@ const FIELDS = ['q', 'amount_from', 'amount_to', 'sent_from', 'sent_to'] as cons
 type SearchField = (typeof FIELDS)[number]
 type Written = Readonly<Record<SearchField, string>>
 
-export const SEARCH_LIMIT = 100
+const SEARCH_LIMIT = 100
 
-/** What a search of sent quotes came to: the fields as they were written, what is wrong with them, and what is left to look for. */
+/** A search of sent quotes: its fields as they were written, the problems of those, and the conditions that are left. */
 export interface ReadSearch {
   readonly view: Omit<SentQuoteSearchView, 'problems'>
   readonly problems: readonly FieldProblem[]
@@ -109,7 +109,10 @@ function dateOf(text: string): Temporal.PlainDate | undefined {
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Plans whose title has the text, by the catalogue's version that a quote reads its title from. */
-async function titledQuotes(text: string, { member, context, db }: SearchReader): Promise<QuoteSearch['titled']> {
+async function titledQuotes(
+  text: string,
+  { member, context, db }: SearchReader,
+): Promise<NonNullable<QuoteSearch['titled']>> {
   const { ports, locale } = context
   const wanted = folded(text)
   const custom = folded(ports.pages.translator(locale)('cart.customSolution'))

@@ -7,6 +7,8 @@ export const es = {
   'sentQuote.byLink': 'Compartido por enlace',
   'sentQuote.byLink.text':
     'Compartido solo por enlace: no se envió ningún correo. Cualquiera con el enlace puede responder.',
+  'sentQuote.copy': 'Copiar como carrito nuevo',
+  'sentQuote.copy.note': 'La copia tiene los precios de hoy. Antes se guarda tu carrito actual.',
   'sentQuote.done.logged': 'A partir de ahora se guardan los días de lectura.',
   'sentQuote.done.resent': 'El presupuesto va de nuevo en camino.',
   'sentQuote.done.revoked': 'El presupuesto se ha retirado. Su enlace ya no funciona.',
@@ -25,6 +27,7 @@ export const es = {
   'sentQuote.intro': 'Presupuestos que envió tu equipo. Primero los más recientes.',
   'sentQuote.log': 'Historial',
   'sentQuote.newest': 'Presupuestos más recientes',
+  'sentQuote.noAmounts': 'Ves lo que ofreció tu equipo, sin importes.',
   'sentQuote.older': 'Presupuestos anteriores',
   'sentQuote.pages': 'Páginas de presupuestos',
   'sentQuote.pdf': 'Descargar PDF',

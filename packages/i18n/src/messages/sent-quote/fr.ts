@@ -7,6 +7,8 @@ export const fr = {
   'sentQuote.byLink': 'Partagé par lien',
   'sentQuote.byLink.text':
     'Partagé par lien seulement : aucun e-mail n’a été envoyé. Toute personne disposant du lien peut répondre.',
+  'sentQuote.copy': 'Copier dans un nouveau panier',
+  'sentQuote.copy.note': 'La copie a les prix du jour. Votre panier actuel est d’abord enregistré.',
   'sentQuote.done.logged': 'Les jours de consultation sont désormais conservés.',
   'sentQuote.done.resent': 'Le devis est renvoyé.',
   'sentQuote.done.revoked': 'Le devis est retiré. Son lien ne fonctionne plus.',
@@ -25,6 +27,7 @@ export const fr = {
   'sentQuote.intro': 'Les devis envoyés par votre équipe, du plus récent au plus ancien.',
   'sentQuote.log': 'Historique',
   'sentQuote.newest': 'Devis les plus récents',
+  'sentQuote.noAmounts': 'Vous voyez ce que votre équipe a proposé, sans les montants.',
   'sentQuote.older': 'Devis plus anciens',
   'sentQuote.pages': 'Pages de devis',
   'sentQuote.pdf': 'Télécharger le PDF',

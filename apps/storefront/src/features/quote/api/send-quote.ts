@@ -13,7 +13,7 @@ export interface SharedQuote {
   readonly recipients: number
   /** Addresses that want no quotes: nothing went there. */
   readonly suppressed: readonly string[]
-  /** Mailed to nobody: the sender passes the link on. */
+  /** No mail was sent: the sender passes the link on. */
   readonly isByLink: boolean
 }
 

@@ -58,9 +58,11 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
         ))}
       </ul>
       <div className={styles.standing}>
-        <span className={`figures ${styles.name}`}>
-          {t('sentQuote.total', { total: formatMoney(total, shell.locale) })}
-        </span>
+        {total !== undefined && (
+          <span className={`figures ${styles.name}`}>
+            {t('sentQuote.total', { total: formatMoney(total, shell.locale) })}
+          </span>
+        )}
         <span className="small">
           <SentQuoteState {...quote} />
         </span>

@@ -42,7 +42,8 @@ export function SentQuoteHead({ sent }: SentProps) {
       <p className={styles.facts}>
         <SentQuoteState {...sent} />
         <span className="figures">
-          {sent.title} · {t('sentQuote.total', { total: formatMoney(sent.total, shell.locale) })}
+          {sent.title}
+          {sent.total !== undefined && ` · ${t('sentQuote.total', { total: formatMoney(sent.total, shell.locale) })}`}
         </span>
       </p>
       <p className={`small muted ${styles.facts}`}>
@@ -50,10 +51,20 @@ export function SentQuoteHead({ sent }: SentProps) {
         <span>{t('sentQuote.validUntil', { date: date(sent.expiresAt) })}</span>
       </p>
       <div className={styles.actions}>
-        <ButtonLink size="small" href={sent.pdfHref}>
-          {t('sentQuote.pdf')}
-        </ButtonLink>
+        {sent.pdfHref !== undefined && (
+          <ButtonLink size="small" href={sent.pdfHref}>
+            {t('sentQuote.pdf')}
+          </ButtonLink>
+        )}
+        {sent.closed === undefined && (
+          <SentForm sent={sent}>
+            <Button type="submit" size="small" name="intent" value="quote.copy">
+              {t('sentQuote.copy')}
+            </Button>
+          </SentForm>
+        )}
       </div>
+      {sent.closed === undefined && <p className="small muted">{t('sentQuote.copy.note')}</p>}
       {sent.closed !== undefined && <p className="small muted">{sent.closed}</p>}
     </header>
   )

@@ -7,7 +7,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import type { SharedQuote } from '../api/send-quote.ts'
 import styles from './share-quote.module.css'
 
-/** The link of a quote that is mailed to nobody, to copy and pass on; it stays until its reader closes it. */
+/** The link of a quote that goes without a mail, to copy and pass on; it stays until its reader closes it. */
 export function ShareLink({ quote }: { readonly quote: SharedQuote }) {
   const { shell, t, announce } = useShell()
   const message = useRef<HTMLDivElement>(null)

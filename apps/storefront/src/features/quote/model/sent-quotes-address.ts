@@ -3,7 +3,7 @@ import type { SentQuotesProps } from '@waybill/contract/pages'
 export const SENT_QUOTES_PATH = '/account/quotes'
 
 /** The fields of the search as the address names them; those that are empty are left out. */
-export function searchFields({ text, amountFrom, amountTo, sentFrom, sentTo }: SentQuotesProps['search']) {
+function searchFields({ text, amountFrom, amountTo, sentFrom, sentTo }: SentQuotesProps['search']) {
   const fields = { q: text, amount_from: amountFrom, amount_to: amountTo, sent_from: sentFrom, sent_to: sentTo }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

@@ -47,6 +47,12 @@ function useCheck(
   }
 }
 
+/** Stores the draft until it is mailed: after a link alone its addresses are still to be written to. */
+function useStoredDraft(draft: ShareDraft, phase: SharePhase): void {
+  const isMailed = phase.kind === 'sent' && !phase.quote.isByLink
+  useEffect(() => storeDraft(isMailed ? undefined : draft), [draft, isMailed])
+}
+
 /** The share dialog: what was entered, the total for it, and how far the sending is. */
 export function useShare(cart: CartView, isOpen: boolean) {
   const { shell, t, refresh, showToast } = useShell()
@@ -59,9 +65,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   useEffect(() => {
     isWatched.current = isOpen
   }, [isOpen])
-  // after a link alone the addresses are still to be written to
-  const isMailed = phase.kind === 'sent' && !phase.quote.isByLink
-  useEffect(() => storeDraft(isMailed ? undefined : draft), [draft, isMailed])
+  useStoredDraft(draft, phase)
 
   const settle = (outcome: ShareOutcome, shown: Money): FocusField => {
     const failure = t(progressTable.share_quote.messages.error)
