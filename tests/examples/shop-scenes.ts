@@ -102,14 +102,39 @@ export async function readQuotes(sender: Player): Promise<void> {
     body: { form_token: await tokenAt(link), name: 'Dana Whitlock' },
   })
   const other = await quoteFor('other@halden-bakery.example')
+  const question = await reader.play('POST /quotes/{token}/messages', {
+    path: `${other}/messages`,
+    body: { form_token: await tokenAt(other), text: 'Do two drivers with one phone count as two?' },
+  })
+  await reader.play('POST /quotes/{token}/messages/read', {
+    path: `${other}/messages/read`,
+    body: { form_token: await tokenAt(other), through: Number(question['id']) },
+  })
   await reader.play('POST /quotes/{token}/decline', {
     path: `${other}/decline`,
     body: { form_token: await tokenAt(other), reason: 'not_now', words: 'We decide in spring.' },
   })
 }
 
+/** The sender answers those who have the sender's own link, and notes what was read. */
+async function answerQuestions({ client, play, another }: Player): Promise<void> {
+  const shared = await client.post('/cart/share', { emails: ['asks@halden-bakery.example'] })
+  const { quote_id: id, url } = resultOf(expectOk(shared, 'a quote'))
+  const ask = `${new URL(String(url)).pathname}/messages`
+  const question = { form_token: '', text: 'Can we pay by transfer?', name: 'Ewan Tait' }
+  expectOk(await another().client.post(ask, question), 'a question')
+  const path = `/account/quotes/${String(id)}/messages`
+  const { id: last } = await play('POST /account/quotes/{id}/messages', {
+    path,
+    body: { text: 'Yes, within 14 days of the invoice.', recipient_id: 0 },
+  })
+  await play('POST /account/quotes/{id}/messages/read', { path: `${path}/read`, body: { through: Number(last) } })
+}
+
 /** Calls of a quote's sender. */
-export async function manageQuotes({ client, play }: Player): Promise<void> {
+export async function manageQuotes(sender: Player): Promise<void> {
+  const { client, play } = sender
+  await answerQuestions(sender)
   const share = async (email: string) =>
     resultOf(expectOk(await client.post('/cart/share', { emails: [email] }), 'a quote'))
   const { quote_id: id } = await share('later@halden-bakery.example')

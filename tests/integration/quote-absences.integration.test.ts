@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { queryStore } from '@waybill/testkit/query-store'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, expectOk, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { storeKind } from '@waybill/testkit/store'
 
 const shop = shopOfFile()
 const COMMENT = 'Only for the harbour office'
@@ -55,21 +53,3 @@ test('[QUO-09] links of a withdrawn, an expired and an unknown quote are 410, 41
   await expectNothingIn(expired.link, 410, 'This quote has expired.')
   await expectNothingIn('/quotes/no-such-token', 404, 'We can’t find this quote.')
 }, 120_000)
-
-test.runIf(storeKind() === 'postgres')(
-  '[QUO-09] a quote that was replaced is read with a notice, accepted no more, and opens as a cart',
-  async () => {
-    const { id, link } = await shared('replaced')
-    await queryStore(shop.store, `update quote set state = 'superseded' where id = '${id}'`)
-    const reader = new ShopClient(shop.url)
-    const page = await reader.get(link, { accept: 'text/html' })
-    expect([page.status, drawnIn(page)]).toEqual([
-      200,
-      expect.stringContaining('There is a newer version of this quote.'),
-    ])
-    expect(drawnIn(page)).toContain('$59')
-    const accepted = await reader.post(`${link}/accept`, { form_token: '', name: 'Lan' })
-    expect([accepted.status, accepted.body['code']]).toEqual([409, 'quote-superseded'])
-    expectOk(await reader.post(`${link}/open`, { form_token: '' }), 'the opening')
-  },
-)

@@ -15,7 +15,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 const shop = shopOfFile()
 
 const reminders = async (address: string): Promise<readonly SandboxMail[]> =>
-  (await mailsTo(shop.url, address)).filter(({ subject }) => / expires on |hết hạn/.test(subject))
+  (await mailsTo(shop.url, address)).filter(({ subject }) => / expires (?:on|in|tomorrow)|hết hạn/.test(subject))
 
 async function linkOf(email: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(shop.url, email)).length).toBeGreaterThan(0)

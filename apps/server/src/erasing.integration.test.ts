@@ -255,13 +255,24 @@ describe('after an account is erased', () => {
       const answer = await one(sql<{ id: number }>`
         insert into quote_answer (quote_id, recipient_id, kind, name, reason, words, answered_at)
         values (${quoteId}, ${recipient?.id}, 'declined', 'Mira', 'price', 'Too dear', ${new Date(START)}) returning id`)
+      await sql`
+        insert into quote_answer (quote_id, recipient_id, kind, name, role, order_number, network, answered_at)
+        values (${quoteId}, ${recipient?.id}, 'joined', 'Mira', 'Head', 'PO 1', '10.0.0.0/24', ${new Date(START)})`.execute(
+        db,
+      )
       return answer?.id ?? 0
     }
     const [own, given] = [await quoteOf(accountId, 'reader@answers.example'), await quoteOf(other, member?.email ?? '')]
     const { accountId: third } = await registered()
     const kept = await quoteOf(third, 'stays@answers.example')
     await erase(accountId)
-    const left = await sql<object>`select id, name, words, reason from quote_answer order by id`.execute(db)
+    const left = await sql<object>`
+      select id, name, words, reason from quote_answer where kind = 'declined' order by id`.execute(db)
+    const joined = await sql<object>`
+      select name, role, order_number, network from quote_answer where kind = 'joined' order by id`.execute(db)
+    const nothing = { name: '', role: '', order_number: '', network: '' }
+    const stays = { name: 'Mira', role: 'Head', order_number: 'PO 1', network: '10.0.0.0/24' }
+    expect(joined.rows).toEqual([nothing, nothing, stays])
     const erased = { name: '', words: '', reason: 'price' }
     expect(left.rows).toEqual([
       { id: own, ...erased },
@@ -272,6 +283,45 @@ describe('after an account is erased', () => {
     const change = (what: string) => sql`update quote_answer set ${sql.raw(what)}`.execute(db)
     await expect(change(`reason = 'other'`)).rejects.toMatchObject(frozen)
     await expect(sql`delete from quote_answer`.execute(db)).rejects.toMatchObject(frozen)
+  })
+
+  test('[INV-02] messages about its quotes, and the threads of its people in those of others, lose what was written', async () => {
+    const rows = shopRows(db)
+    const { accountId } = await registered()
+    const { accountId: other } = await registered()
+    const member = await one(sql<{ email: string }>`select email from member where account_id = ${accountId}`)
+    const messagesOf = async (owner: number, email: string): Promise<void> => {
+      const quoteId = await rows.quote({ cartId: await rows.cart({ accountId: owner }), number: `Q-9${owner}` })
+      await sql`update quote set account_id = ${owner} where id = ${quoteId}`.execute(db)
+      const recipient = await one(sql<{ id: number }>`
+        insert into quote_recipient (quote_id, email, email_norm, unsubscribe_hash)
+        values (${quoteId}, ${email}, lower(${email}), ${Buffer.from(`m ${email}`)}) returning id`)
+      const write = (recipientId: number | null, side: string, audience: string) =>
+        sql`insert into quote_message (quote_id, recipient_id, author_side, audience, name, line_id, text, created_at)
+          values (${quoteId}, ${recipientId}, ${side}, ${audience}, 'Mira', 2, 'Two vans', ${new Date(START)})`.execute(
+          db,
+        )
+      await write(recipient?.id ?? null, 'recipient', 'one')
+      await write(recipient?.id ?? null, 'owner', 'one')
+      await write(null, 'owner', 'all')
+    }
+    await messagesOf(accountId, 'reader@messages.example')
+    await messagesOf(other, member?.email ?? '')
+    await erase(accountId)
+    const left = await sql<object>`select name, text, audience from quote_message order by id`.execute(db)
+    const erased = { name: '', text: '' }
+    expect(left.rows).toEqual([
+      { ...erased, audience: 'one' },
+      { ...erased, audience: 'one' },
+      { ...erased, audience: 'all' },
+      { ...erased, audience: 'one' },
+      { ...erased, audience: 'one' },
+      { name: 'Mira', text: 'Two vans', audience: 'all' },
+    ])
+    const frozen = { code: '23001' }
+    await expect(sql`update quote_message set line_id = null`.execute(db)).rejects.toMatchObject(frozen)
+    await expect(sql`update quote_message set text = '' where text <> ''`.execute(db)).rejects.toMatchObject(frozen)
+    await expect(sql`delete from quote_message`.execute(db)).rejects.toMatchObject(frozen)
   })
 
   test('[INV-02] frozen rows lose their texts alone, and those of other accounts nothing', async () => {
@@ -310,6 +360,7 @@ const KEPT = [
   'pending_line',
   'quote_line',
   'quote_link',
+  'quote_thread_mark',
   'receivable',
   'reconciliation',
   'statement_payer',

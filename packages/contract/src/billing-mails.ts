@@ -25,6 +25,8 @@ export interface PaidInvoice {
   readonly excess?: Money
   /** The legal texts that its order agreed to, and when; null for an invoice without an order. */
   readonly terms: { readonly version: number; readonly acceptedAt: number } | null
+  /** The buyer's own, as the invoice prints it. */
+  readonly orderNumber?: string
 }
 
 /** Fields of every mail about one invoice. */

@@ -154,6 +154,8 @@ export interface MailProps extends BillingMailProps, QuoteMailProps {
     readonly account?: BankAccountView
     /** For what was used until the subscription ended in debt: paid on the account's page, and never charged by itself. */
     readonly isLast: boolean
+    /** The buyer's own, as the invoice prints it. */
+    readonly orderNumber?: string
     readonly link: string
   }
   /**

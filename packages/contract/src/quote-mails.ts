@@ -1,16 +1,27 @@
 import type { Money } from '@waybill/domain/money'
 import type { DeclineReason } from '@waybill/domain/quote'
-import type { QuoteView } from './views.ts'
+import type { QuoteChangesView, QuoteView } from './views.ts'
 
 /** Mails about quotes. */
 export interface QuoteMailProps {
-  quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
-  /** To the member who shared it, and to the shop: a person has answered. */
+  quote: {
+    readonly quote: QuoteView
+    readonly link: string
+    readonly unsubscribeLink: string
+    /** Of a revision: what it changed of the one before. */
+    readonly changes?: QuoteChangesView
+    /** The mail says that it holds for longer. */
+    readonly isExtended?: true
+  }
+  /** To the member who shared it, to the shop, and to the recipient who has accepted: a person has answered. */
   quote_answered: {
     readonly number: string
     readonly answer: 'accepted' | 'declined'
     /** The name that was given with it, or the recipient's address; absent where neither is known. */
     readonly who?: string
+    /** Of an acceptance: the person's role, and the buyer's own order number. */
+    readonly role?: string
+    readonly orderNumber?: string
     readonly reason?: DeclineReason
     /** Text of a decline; empty where none was given. */
     readonly words: string
@@ -22,6 +33,26 @@ export interface QuoteMailProps {
     | { readonly to: 'owner'; readonly firstName: string; readonly link: string }
     /** `sender`: the name that the quote was shared with; empty where none was. */
     | { readonly to: 'shop'; readonly sender: string }
+    /** `boundUntil`: how long its prices are held; absent where they aren't any more. */
+    | { readonly to: 'acceptor'; readonly link: string; readonly boundUntil?: number }
+  )
+  /** Questions about a quote, to the member who shared it and to the shop, or answers to a recipient: what is new. */
+  quote_message: {
+    readonly number: string
+    readonly planTitle: string
+    readonly messages: readonly {
+      readonly id: number
+      /** Name or address of the person; empty where neither is known. */
+      readonly who: string
+      /** Title of the line that it is about. */
+      readonly line?: string
+      readonly text: string
+    }[]
+  } & (
+    | { readonly to: 'owner'; readonly firstName: string; readonly link: string }
+    /** `sender`: the name that the quote was shared with; `command`: the one that the staff read and answer by. */
+    | { readonly to: 'shop'; readonly sender: string; readonly command: string }
+    | { readonly to: 'recipient'; readonly link: string; readonly unsubscribeLink: string }
   )
   /** Before a quote expires: to the member who shared it, with what its readers did, or to a recipient who opened it. */
   quote_reminder: {
@@ -29,6 +60,8 @@ export interface QuoteMailProps {
     readonly planTitle: string
     readonly total: Money
     readonly expiresAt: number
+    /** Calendar days until then. */
+    readonly daysLeft: number
     readonly link: string
   } & (
     | { readonly to: 'owner'; readonly firstName: string; readonly isOpened: boolean }

@@ -126,6 +126,8 @@ export interface CartView {
   readonly isSubscriber: boolean
   /** While something of it is in the cart. */
   readonly quote?: OpenedQuoteView
+  /** It is the next revision of this quote of the account, and is sent from the page at `href`. */
+  readonly revises?: { readonly number: string; readonly nextNumber: string; readonly href: string }
   /** The last quote that was sent from it: `href` is its link. */
   readonly sentQuote?: { readonly number: string; readonly count: number; readonly href: string }
   /** Has or had a subscription: the main button stands at the foot. */
@@ -201,8 +203,36 @@ export interface QuoteLineView {
   readonly explanation: AmountStep
 }
 
+/** An amount of a line, or the word in its place. */
+export type ShownAmount = Pick<QuoteLineView, 'shows' | 'amount'>
+
+/** A line that a revision changed; without `before` it was added, without `after` it is gone. */
+export interface QuoteChangeLine {
+  readonly id: number
+  readonly title: string
+  readonly before?: ShownAmount
+  readonly after?: ShownAmount
+}
+
+/** What a revision of a quote changed of the one before; in one currency its lines add up to the difference of the totals. */
+export interface QuoteChangesView {
+  /** The number of the earlier one. */
+  readonly since: string
+  readonly total: { readonly before: Money; readonly after: Money }
+  readonly lines: readonly QuoteChangeLine[]
+  /** What is counted, by the name of its kind. */
+  readonly counts: readonly { readonly title: string; readonly before?: number; readonly after?: number }[]
+  /** Percent off a year that is paid at once, 0 where there is none. */
+  readonly year?: { readonly before: number; readonly after: number }
+  /** Epoch milliseconds. */
+  readonly end?: { readonly before: number; readonly after: number }
+}
+
 export interface QuoteView {
+  /** Of a later revision with which it is. */
   readonly number: string
+  /** The revision before it. */
+  readonly replaces?: string
   readonly state: 'open' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'superseded'
   readonly planTitle?: string
   readonly planSubtitle?: string

@@ -81,7 +81,8 @@ describe('revisions', () => {
         const [one, other] = quoted(two)
         if (one === undefined || other === undefined) return
         const current = { ...firstRevision(one, 0), state: 'open', hasOrder: false } as const
-        const [left, right] = [reviseQuote(current, other, 1), reviseQuote(current, other, 1 + later)]
+        const revisedAt = (now: number) => reviseQuote(current, { snapshot: other }, now)
+        const [left, right] = [revisedAt(1), revisedAt(1 + later)]
         const digests = [left, right].map((plan) => (plan.ok ? plan.value.digest : plan.failure.code))
         expect(digests[0] === digests[1]).toBe(later === 0 || !left.ok)
       }),

@@ -9,6 +9,8 @@ const accountChildren = [
   { table: 'quote_link', parent: 'quote', by: 'quote_id' },
   { table: 'quote_view', parent: 'quote', by: 'quote_id' },
   { table: 'quote_answer', parent: 'quote', by: 'quote_id' },
+  { table: 'quote_message', parent: 'quote', by: 'quote_id' },
+  { table: 'quote_thread_mark', parent: 'quote', by: 'quote_id' },
   { table: 'invoice_line', parent: 'invoice', by: 'invoice_id' },
   { table: 'invoice_document', parent: 'invoice', by: 'invoice_id' },
   { table: 'refund', parent: 'payment', by: 'payment_id' },

@@ -47,10 +47,11 @@ export async function answerQuote(
   client: ShopClient,
   { path }: MailedQuote,
   act: 'open' | 'accept',
+  words: object = { name: 'Ana' },
 ): Promise<ShopAnswer> {
   const { body } = await client.get(path)
   const token = (body as { readonly shell?: { readonly formToken?: string } }).shell?.formToken ?? ''
-  return client.post(`${path}/${act}`, { form_token: token, ...(act === 'accept' && { name: 'Ana' }) })
+  return client.post(`${path}/${act}`, { form_token: token, ...(act === 'accept' && words) })
 }
 
 export async function openIn(client: ShopClient, quote: MailedQuote): Promise<ShopClient> {

@@ -15,6 +15,7 @@ import { mail } from './mail.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
 import { discard, publish } from './publish.ts'
+import { quotes } from './quotes.ts'
 import { restore } from './restore.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { searchReport } from './search-report.ts'
@@ -43,6 +44,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['export', exportCommand],
   ['keys', machineKeyCommand],
   ['mail', mail],
+  ['quotes', quotes],
   ['webhooks', webhooks],
   ['backup', backup],
   ['restore', restore],

@@ -18,6 +18,7 @@ import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { gatewayMails } from './billing/collect/gateway-mails.ts'
 import { quoteMails } from './quote/emails/compose.ts'
+import { messageMails } from './quote/emails/compose-messages.ts'
 import { reminderJob } from './quote/reminder-job.ts'
 import { billingMails } from './account-pages/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
@@ -30,6 +31,7 @@ import { webhookJob } from './webhook/index.ts'
 /** Every template of the outbox and who composes it. */
 const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...quoteMails,
+  ...messageMails,
   ...accountMails,
   ...contactMails,
   ...teamMails,

@@ -14,6 +14,8 @@ export interface QueuedMail {
   readonly refs: Readonly<Record<string, string | number>>
   /** Tokens of links: never readable in the database. */
   readonly secrets?: Readonly<Record<string, string>>
+  /** Instant of the delivery, where it is later than the event. Epoch ms. */
+  readonly dueAt?: number
 }
 
 export interface NewEvent {
@@ -49,7 +51,7 @@ export function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<
 export async function recordEvents(db: Executor, keys: Keys, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const mails = events.flatMap((event, place) => (event.mails ?? []).map((mail) => ({ mail, event, place: place + 1 })))
-  const instants = (of: readonly NewEvent[]) => of.map(({ now }) => new Date(now).toISOString())
+  const instants = (of: readonly number[]) => of.map((at) => new Date(at).toISOString())
   await sql`
     with numbered as (
       select place, nextval(pg_get_serial_sequence('event', 'id')) as id from generate_series(1, ${events.length}::int) place
@@ -59,7 +61,7 @@ export async function recordEvents(db: Executor, keys: Keys, events: readonly Ne
       select numbered.id, mail.account_id, 'mail', mail.dedupe_key, mail.payload, mail.at, mail.at
       from unnest(${mails.map(({ place }) => place)}::int[], ${mails.map(({ event }) => event.accountId ?? null)}::bigint[],
         ${mails.map(({ mail }) => mail.dedupeKey)}::text[], ${mails.map(({ mail }) => JSON.stringify(storedMail(keys, mail)))}::jsonb[],
-        ${instants(mails.map(({ event }) => event))}::timestamptz[])
+        ${instants(mails.map(({ mail, event }) => mail.dueAt ?? event.now))}::timestamptz[])
         with ordinality as mail(place, account_id, dedupe_key, payload, at, position)
       join numbered on numbered.place = mail.place
       order by mail.position
@@ -71,7 +73,7 @@ export async function recordEvents(db: Executor, keys: Keys, events: readonly Ne
     from unnest(${events.map((_, place) => place + 1)}::int[], ${events.map(({ name }) => name)}::text[],
       ${events.map(({ entity }) => entity)}::text[], ${events.map(({ entityId }) => entityId)}::text[],
       ${events.map(({ accountId }) => accountId ?? null)}::bigint[], ${events.map(({ actor }) => actor)}::text[],
-      ${events.map(({ data }) => JSON.stringify(data))}::jsonb[], ${instants(events)}::timestamptz[])
+      ${events.map(({ data }) => JSON.stringify(data))}::jsonb[], ${instants(events.map(({ now }) => now))}::timestamptz[])
       as event(place, name, entity, entity_id, account_id, actor, data, at)
     join numbered on numbered.place = event.place order by event.place`.execute(db)
   if (mails.length > 0) await sql`select pg_notify('work', '')`.execute(db)

@@ -2,6 +2,7 @@ import type { MailProps } from '@waybill/contract/mails'
 import { formatInstant, formatMoney, transferRows } from '@waybill/i18n'
 import { afterCredit } from './after-credit.ts'
 import { attachedText, type LetterLayout, letterMail } from './letter.tsx'
+import { orderNumberSentence } from './receipt.ts'
 
 /** Usage until a subscription ended in debt: how much, and where to pay it. */
 function lastInvoiceLetter(props: MailProps['invoice_issued'], layout: LetterLayout) {
@@ -15,6 +16,7 @@ function lastInvoiceLetter(props: MailProps['invoice_issued'], layout: LetterLay
     paragraphs: [
       t('mail.lastInvoice.text', { plan }),
       attachedText('receiptMail.attached', layout, t),
+      ...orderNumberSentence(props, t),
       ...sentences,
       t('mail.lastInvoice.pay'),
     ],
@@ -34,6 +36,7 @@ export const invoiceIssuedMail = letterMail<'invoice_issued'>((props, layout) =>
     t('mail.invoiceIssued.text', { plan: props.planTitle, amount, date, number }),
     ...sentences,
     attachedText('receiptMail.attached', layout, t),
+    ...orderNumberSentence(props, t),
   ]
   return {
     subject: t('mail.invoiceIssued.subject', { number, amount, date }),

@@ -4,6 +4,7 @@ import { inertText } from './inert-text.ts'
 import { MailAction } from './mail-action.tsx'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
+import { Fragment } from 'react'
 
 /** Content of every short mail; the sentences are written once and stand in both parts. */
 export interface Letter {
@@ -14,6 +15,8 @@ export interface Letter {
   readonly amount?: string
   /** Things to type over, each with its name. */
   readonly rows?: readonly { readonly key: string; readonly label: string; readonly value: string }[]
+  /** Texts of people, each under its heading; inert already. */
+  readonly messages?: readonly { readonly key: string; readonly heading: string; readonly text: string }[]
   /** Absent in what the operator does by a command. */
   readonly action?: { readonly label: string; readonly link: string }
   /** A second way, as text only: a mail has one button. */
@@ -36,7 +39,7 @@ function greetingOf({ firstName }: Letter, { t }: MailContext): string {
 }
 
 function letterText(letter: Letter, context: MailContext): string {
-  const { subject, amount, paragraphs, rows, action, alternative, unsubscribeLink } = letter
+  const { subject, amount, paragraphs, rows, messages = [], action, alternative, unsubscribeLink } = letter
   return [
     subject,
     greetingOf(letter, context),
@@ -45,6 +48,7 @@ function letterText(letter: Letter, context: MailContext): string {
     ...(rows === undefined
       ? []
       : [rows.map(({ label, value }) => context.t('common.labelled', { label, text: value })).join('\n')]),
+    ...messages.map(({ heading, text }) => `${heading}\n${text.replaceAll(/^/gm, '> ')}`),
     ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
     ...(alternative === undefined ? [] : [`${alternative.text}\n${alternative.link}`]),
     footText(context),
@@ -71,7 +75,7 @@ function Rows({ rows }: { readonly rows: NonNullable<Letter['rows']> }) {
 }
 
 function LetterBody({ letter, context }: { readonly letter: Letter; readonly context: MailContext }) {
-  const { amount, paragraphs, rows, action, alternative } = letter
+  const { amount, paragraphs, rows, messages = [], action, alternative } = letter
   const look = useLook()
   return (
     <>
@@ -87,6 +91,12 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
         </p>
       ))}
       {rows !== undefined && <Rows rows={rows} />}
+      {messages.map(({ key, heading, text }) => (
+        <Fragment key={key}>
+          <h2 {...look.heading}>{heading}</h2>
+          <blockquote {...look.said}>{text}</blockquote>
+        </Fragment>
+      ))}
       {action !== undefined && <MailAction t={context.t} {...action} />}
       {alternative !== undefined && (
         <p className={look.small.className} style={{ ...look.small.style, margin: '16px 0 0' }}>

@@ -15,6 +15,7 @@ const BY_THE_READERS_CLOCK: readonly MailName[] = ['approval_requested', 'member
 const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quote',
   'quote_answered',
+  'quote_message',
   'approval_requested',
   'member_invited',
   'primary_changed',

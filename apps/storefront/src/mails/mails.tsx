@@ -20,6 +20,7 @@ import {
   transferOverdueMail,
 } from './payment-mails.ts'
 import { quoteAnsweredMail, quoteReminderMail } from './quote-mails.ts'
+import { quoteMessageMail } from './quote-message.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail, receiptMail } from './receipt.ts'
 import { creditGrantedMail, invoiceVoidedMail } from './staff-mails.ts'
@@ -44,6 +45,7 @@ export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: Mai
 export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote: quoteMail,
   quote_answered: quoteAnsweredMail,
+  quote_message: quoteMessageMail,
   quote_reminder: quoteReminderMail,
   approval_requested: approvalRequestedMail,
   member_invited: memberInvitedMail,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { money } from '@waybill/domain/money'
+import { quoteMail } from './quote.tsx'
 import { quoteReminderMail } from './quote-mails.ts'
 import { layoutIn } from './testing/mail-layout.ts'
 import { publicUrl, samples } from './testing/sample-mails.ts'
@@ -16,10 +18,26 @@ describe('[QUO-13] the reminder of a quote', () => {
 
   test('says to the owner until when it can be accepted, and whether it was opened', () => {
     const { subject, text } = quoteReminderMail(samples.quote_reminder, layout)
-    expect(subject).toMatch(/^Quote Q-1001 expires on /)
-    expect(text).toContain('Your quote Q-1001 for Regional, $126 per month before tax, can be accepted until ')
+    expect(subject).toMatch(/^Quote Q-1001 expires in 3 days, on /)
+    expect(text).toContain(
+      'Your quote Q-1001 for Regional, $126 per month before tax, can be accepted for 3 more days, until ',
+    )
     expect(text).toContain('It was viewed and hasn’t been answered yet.')
     expect(text).not.toContain('unsubscribe')
+  })
+
+  test.each([
+    ['en', 'expires tomorrow', 'until tomorrow'],
+    ['fr', 'expire demain', 'jusqu’à demain'],
+    ['es', 'caduca mañana', 'hasta mañana'],
+    ['vi', 'hết hạn vào ngày mai', 'đến ngày mai'],
+  ] as const)('[QUO-19] says in %s that it ends tomorrow, in the subject and to both', (locale, subject, sentence) => {
+    for (const props of [samples.quote_reminder, toRecipient]) {
+      const mail = quoteReminderMail({ ...props, daysLeft: 1 }, layoutIn(locale))
+      expect(mail.subject).toContain(subject)
+      expect(mail.text).toContain(sentence)
+    }
+    expect(quoteReminderMail({ ...toRecipient, daysLeft: 0 }, layout).subject).toMatch(/^Quote Q-1001 expires on /)
   })
 
   test('ends for a recipient with the way out, in both parts', () => {
@@ -36,5 +54,43 @@ describe('[QUO-13] the reminder of a quote', () => {
     )
     expect(html).not.toContain('<img src=x')
     expect(subject).not.toContain('img')
+  })
+})
+
+describe('[QUO-18] the mail of a new version', () => {
+  const usd = (minor: number) => ({ shows: 'amount' as const, amount: money(minor, 'USD') })
+  const changes = {
+    since: 'Q-1001',
+    total: { before: money(12_600, 'USD'), after: money(13_400, 'USD') },
+    lines: [
+      { id: 31, title: 'Proof of visit', before: usd(4_000), after: usd(4_800) },
+      { id: 35, title: 'Crates', after: usd(1_300) },
+      { id: 36, title: 'Geofences', before: usd(1_300) },
+    ],
+    counts: [{ title: 'Drivers', before: 10, after: 12 }],
+  }
+  const quote = { ...samples.quote.quote, number: 'Q-1001 · 2' }
+
+  test('says what it replaces and what changed, with both amounts, in both parts', () => {
+    const { subject, text, html } = quoteMail({ ...samples.quote, quote, changes }, layout)
+    expect(subject).toContain('Quote Q-1001 · 2 replaces Q-1001')
+    for (const part of [
+      'What changed since Q-1001',
+      'Proof of visit',
+      '$40 → $48',
+      'not in it → $13',
+      '$126 → $134',
+      '10 → 12',
+    ]) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+  })
+
+  test('[QUO-19] a later end is said in the subject, without changes', () => {
+    const { subject, text } = quoteMail({ ...samples.quote, isExtended: true }, layout)
+    expect(subject).toMatch(/^Quote .* is now valid until /)
+    expect(text).toContain('has extended the quote')
+    expect(text).not.toContain('What changed')
   })
 })

@@ -1,5 +1,5 @@
 import type { MailProps } from '@waybill/contract/mails'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { letterMail, type Letter, type LetterLayout } from './letter.tsx'
 
@@ -7,10 +7,12 @@ type AnsweredQuote = MailProps['quote_answered']
 
 /** Facts of an answer; for the shop also the person and the sender. */
 function answerRows(props: AnsweredQuote, { t }: LetterLayout): NonNullable<Letter['rows']> {
-  const { who = '', reason, words } = props
+  const { who = '', role = '', orderNumber = '', reason, words } = props
   const isForShop = props.to === 'shop'
   return [
-    { key: 'who', label: t('quoteMail.answered.by'), value: isForShop ? inertText(who) : '' },
+    { key: 'who', label: t('quoteMail.answered.by'), value: props.to === 'owner' ? '' : inertText(who) },
+    { key: 'role', label: t('quoteMail.answered.role'), value: inertText(role) },
+    { key: 'orderNumber', label: t('quoteMail.answered.orderNumber'), value: inertText(orderNumber) },
     { key: 'reason', label: t('quoteMail.answered.reason'), value: reason && t(`quote.decline.reason.${reason}`) },
     { key: 'words', label: t('quoteMail.answered.words'), value: inertText(words) },
     {
@@ -21,7 +23,8 @@ function answerRows(props: AnsweredQuote, { t }: LetterLayout): NonNullable<Lett
   ].flatMap(({ value, ...row }) => (value ? [{ ...row, value }] : []))
 }
 
-function answerSubject({ answer, openUntil, number }: AnsweredQuote, { t }: LetterLayout): string {
+function answerSubject({ answer, openUntil, number, to }: AnsweredQuote, { t }: LetterLayout): string {
+  if (to === 'acceptor') return t('quoteMail.receipt.subject', { number })
   if (answer === 'accepted') return t('quoteMail.answered.acceptedSubject', { number })
   const isOpen = openUntil !== undefined
   return t(isOpen ? 'quoteMail.answered.oneDeclinedSubject' : 'quoteMail.answered.declinedSubject', { number })
@@ -31,6 +34,7 @@ function answerSubject({ answer, openUntil, number }: AnsweredQuote, { t }: Lett
 function answerSentence(props: AnsweredQuote, { t, locale }: LetterLayout): string {
   const { answer, who, number, planTitle: plan } = props
   const values = { number, plan, total: formatMoney(props.total, locale) }
+  if (props.to === 'acceptor') return t('quoteMail.receipt.text', values)
   if (props.to === 'shop') return t(`quoteMail.shop.${answer}`, values)
   return answer === 'declined' && who !== undefined
     ? t('quoteMail.answered.declinedBy', { ...values, who: inertText(who) })
@@ -40,6 +44,11 @@ function answerSentence(props: AnsweredQuote, { t, locale }: LetterLayout): stri
 /** The next step of the sender; that others may still accept what one person has declined. */
 function nextAfter(props: AnsweredQuote, { t, locale, paymentsClosed }: LetterLayout): readonly string[] {
   const { answer, openUntil, to } = props
+  if (to === 'acceptor') {
+    const until = props.boundUntil
+    const date = until && formatInstant(until, locale, { style: 'weekday' })
+    return [...(date ? [t('quote.state.heldUntil', { date })] : []), t('quoteMail.receipt.next')]
+  }
   if (openUntil !== undefined)
     return [t('quoteMail.answered.stillOpen', { date: formatInstant(openUntil, locale, { style: 'weekday' }) })]
   if (to === 'shop') return []
@@ -47,7 +56,7 @@ function nextAfter(props: AnsweredQuote, { t, locale, paymentsClosed }: LetterLa
   return [t(paymentsClosed === true ? 'quoteMail.answered.acceptedNextClosed' : 'quoteMail.answered.acceptedNext')]
 }
 
-/** To the member who shared a quote, and to the shop: an answer, and what that changes (S-04). */
+/** To the member who shared a quote, to the shop and to who accepted: an answer, and what that changes (S-04). */
 export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) => {
   const { t } = layout
   const rows = answerRows(props, layout)
@@ -56,28 +65,36 @@ export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) =>
     subject: answerSubject(props, layout),
     paragraphs: [answerSentence(props, layout), ...nextAfter(props, layout)],
     ...(rows.length > 0 && { rows }),
-    ...(props.to === 'owner' && { action: { label, link: props.link } }),
+    ...(props.to !== 'shop' && { action: { label, link: props.link } }),
   }
 })
 
+type QuoteReminder = MailProps['quote_reminder']
+
+/** Words for the days that are left: tomorrow, or how many; later than both, the day alone. */
+function remindingText(kind: 'subject' | 'owner' | 'recipient', { daysLeft }: QuoteReminder): MessageId {
+  if (daysLeft === 1) return `mail.quoteReminder.tomorrow.${kind}`
+  return daysLeft > 1 ? `mail.quoteReminder.days.${kind}` : `mail.quoteReminder.${kind}`
+}
+
 /** Three days and one day before a quote expires: to its owner, or to a recipient who has opened it. */
 export const quoteReminderMail = letterMail<'quote_reminder'>((props, { locale, t }) => {
-  const { number, planTitle: plan, link } = props
-  const total = formatMoney(props.total, locale)
+  const { number, planTitle: plan, link, daysLeft: count } = props
   const date = formatInstant(props.expiresAt, locale, { style: 'coming' })
-  const subject = t('mail.quoteReminder.subject', { number, date })
+  const values = { number, plan, total: formatMoney(props.total, locale), date, count }
+  const subject = t(remindingText('subject', props), values)
   if (props.to === 'owner') {
     const opened = t(props.isOpened ? 'mail.quoteReminder.opened' : 'mail.quoteReminder.unopened')
     return {
       subject,
-      paragraphs: [t('mail.quoteReminder.owner', { number, plan, total, date }), opened],
+      paragraphs: [t(remindingText('owner', props), values), opened],
       action: { label: t('mail.quoteReminder.ownerButton'), link },
     }
   }
   const sender = props.senderName === '' ? t('mail.quote.visitor') : inertText(props.senderName)
   return {
     subject,
-    paragraphs: [t('mail.quoteReminder.recipient', { sender, number, plan, total, date })],
+    paragraphs: [t(remindingText('recipient', props), { ...values, sender })],
     action: { label: t('mail.quote.button'), link },
     unsubscribeLink: props.unsubscribeLink,
   }

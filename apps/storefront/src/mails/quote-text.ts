@@ -40,6 +40,9 @@ export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTe
     `${words.totalLabel}\n${words.total}`,
     words.validUntil,
     `${t('mail.quote.button')}\n${link}`,
+    ...(words.changes.length === 0
+      ? []
+      : [[words.changesTitle, ...words.changes.map(({ title, amounts }) => `${title}: ${amounts}`)].join('\n')]),
     ...(words.comment === '' ? [] : [`${words.commentTitle}\n${quoted(words.comment)}`]),
     `${t('quote.contents')}\n\n${columns(words)}`,
     attachedText('mail.quote.attached', context.layout, t),

@@ -1,5 +1,6 @@
-import type { QuoteView } from '@waybill/contract/views'
-import { formatInstant, formatList, formatMoney, speakLine } from '@waybill/i18n'
+import type { MailProps } from '@waybill/contract/mails'
+import type { ShownAmount } from '@waybill/contract/views'
+import { decimalsFor, formatInstant, formatList, formatMoney, speakLine } from '@waybill/i18n'
 import { lineAmountText, readingOf } from '../features/quote/model/quote-lines.ts'
 import { inertText } from './inert-text.ts'
 import type { MailContext } from './mail-document.tsx'
@@ -13,6 +14,9 @@ export interface QuoteMailTexts {
   readonly validUntil: string
   readonly commentTitle: string
   readonly comment: string
+  /** Of a revision: what it changed, with both amounts; empty otherwise. */
+  readonly changes: readonly { readonly key: string; readonly title: string; readonly amounts: string }[]
+  readonly changesTitle: string
   readonly lines: readonly {
     readonly key: number
     readonly title: string
@@ -23,8 +27,67 @@ export interface QuoteMailTexts {
   }[]
 }
 
+type QuoteNews = MailProps['quote']
+
+/** The occasion of the mail: a quote, a new version of it, or its later end. */
+function introOf({ quote, changes, isExtended }: QuoteNews, sender: string, { layout, t }: MailContext): string {
+  if (isExtended === true)
+    return t('revision.mail.extended', {
+      sender,
+      date: formatInstant(quote.expiresAt, layout.locale, { style: 'weekday' }),
+    })
+  if (changes === undefined) return t('mail.quote.intro', { sender })
+  return t('revision.mail.intro', { sender, number: quote.number, since: changes.since })
+}
+
+/** Subject of the mail, by the same. */
+export function quoteMailSubject(
+  { quote, changes, isExtended }: QuoteNews,
+  total: string,
+  context: MailContext,
+): string {
+  const { layout, t } = context
+  const { number } = quote
+  if (isExtended === true)
+    return t('revision.mail.extendedSubject', {
+      number,
+      date: formatInstant(quote.expiresAt, layout.locale, { style: 'coming' }),
+    })
+  return changes === undefined
+    ? t('mail.quote.subject', { number, total })
+    : t('revision.mail.subject', { number, since: changes.since, total })
+}
+
+const WORDS = { included: 'common.included', on_request: 'common.priceOnRequest', free: 'common.free' } as const
+
+function changeLines(changes: QuoteNews['changes'], { layout, t }: MailContext): QuoteMailTexts['changes'] {
+  if (changes === undefined) return []
+  const { locale } = layout
+  const { total, lines, counts } = changes
+  const plain = (amount: ShownAmount['amount']): ShownAmount => ({ shows: 'amount', amount })
+  const all = [total.before, total.after, ...lines.flatMap(({ before, after }) => [before?.amount, after?.amount])]
+  const decimals = decimalsFor(all.filter((amount) => amount !== undefined))
+  const text = (shown: ShownAmount | undefined): string => {
+    if (shown === undefined) return t('revision.changes.absent')
+    return shown.shows === 'amount' ? formatMoney(shown.amount, locale, decimals) : t(WORDS[shown.shows])
+  }
+  const rows = [
+    ...lines,
+    { id: 'total', title: t('revision.changes.total'), before: plain(total.before), after: plain(total.after) },
+  ]
+  return [
+    ...rows.map(({ id, title, before, after }) => ({
+      key: `${id} ${before === undefined}`,
+      title,
+      amounts: `${text(before)} → ${text(after)}`,
+    })),
+    ...counts.map(({ title, before = 0, after = 0 }) => ({ key: title, title, amounts: `${before} → ${after}` })),
+  ]
+}
+
 /** The same sentences and amounts for both parts; what a person wrote is inert in them. */
-export function quoteMailTexts(quote: QuoteView, { layout, t }: MailContext): QuoteMailTexts {
+export function quoteMailTexts({ quote, ...news }: MailProps['quote'], context: MailContext): QuoteMailTexts {
+  const { layout, t } = context
   const { locale } = layout
   const reading = readingOf(quote, locale, t)
   const sender = quote.senderName === '' ? t('mail.quote.visitor') : inertText(quote.senderName)
@@ -32,11 +95,13 @@ export function quoteMailTexts(quote: QuoteView, { layout, t }: MailContext): Qu
   return {
     heading: t('quote.heading', { number: quote.number }),
     intro: [
-      t('mail.quote.intro', { sender }),
+      introOf({ quote, ...news }, sender, context),
       ...(quote.senderEmail === undefined ? [] : [t('quote.replyByMail', { sender })]),
     ].join(' '),
     totalLabel: `${label}, ${t('common.beforeTax')}`,
     total: formatMoney(quote.total, locale, reading.decimals),
+    changes: changeLines(news.changes, context),
+    changesTitle: news.changes === undefined ? '' : t('revision.changes.title', { number: news.changes.since }),
     validUntil: t('mail.quote.validUntil', { date: formatInstant(quote.expiresAt, locale, { style: 'weekday' }) }),
     commentTitle: t('mail.quote.comment', { sender }),
     comment: inertText(quote.comment),

@@ -5,7 +5,7 @@ import { MailAction } from './mail-action.tsx'
 import { mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
 import { quoteMailText } from './quote-text.ts'
-import { quoteMailTexts, type QuoteMailTexts } from './quote-texts.ts'
+import { quoteMailSubject, quoteMailTexts, type QuoteMailTexts } from './quote-texts.ts'
 
 const atTheRight = { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 } as const
 
@@ -39,6 +39,31 @@ function LinesTable({ words }: { readonly words: QuoteMailTexts }) {
   )
 }
 
+/** What a new version changed, before all that it has. */
+function ChangesTable({ words: { changes, changesTitle } }: { readonly words: QuoteMailTexts }) {
+  const look = useLook()
+  if (changes.length === 0) return null
+  return (
+    <>
+      <h2 {...look.heading}>{changesTitle}</h2>
+      <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
+        <tbody>
+          {changes.map(({ key, title, amounts }) => (
+            <tr key={key}>
+              <th scope="row" {...look.cell}>
+                {title}
+              </th>
+              <td className={look.cell.className} style={{ ...look.cell.style, ...atTheRight }}>
+                {amounts}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
 interface QuoteBodyProps {
   readonly words: QuoteMailTexts
   readonly context: MailContext
@@ -56,6 +81,7 @@ function QuoteBody({ words, context, link }: QuoteBodyProps) {
       <p {...look.amount}>{words.total}</p>
       <p {...look.small}>{words.validUntil}</p>
       <MailAction t={t} label={t('mail.quote.button')} link={link} />
+      <ChangesTable words={words} />
       {words.comment !== '' && (
         <>
           <h2 {...look.heading}>{words.commentTitle}</h2>
@@ -73,11 +99,11 @@ function QuoteBody({ words, context, link }: QuoteBodyProps) {
 
 /** A quote, to one recipient alone; the mail doesn't show who else got it. */
 export function quoteMail(props: MailProps['quote'], layout: MailLayout): RenderedMail {
-  const { quote, link, unsubscribeLink } = props
+  const { link, unsubscribeLink } = props
   const t = createTranslator(layout.locale, layout.messages)
   const context = { layout, t }
-  const words = quoteMailTexts(quote, context)
-  const subject = t('mail.quote.subject', { number: quote.number, total: words.total })
+  const words = quoteMailTexts(props, context)
+  const subject = quoteMailSubject(props, words.total, context)
   return {
     subject,
     html: mailHtml({

@@ -1,6 +1,7 @@
 import type { MailLayout, PaidInvoice } from '@waybill/contract/mails'
 import { add } from '@waybill/domain/money'
 import { formatInstant, formatMoney, type Translate } from '@waybill/i18n'
+import { inertText } from './inert-text.ts'
 import { attachedText, letterMail, type Letter } from './letter.tsx'
 
 type ReceiptLayout = Pick<MailLayout, 'locale' | 'timeZone' | 'lacksDocument'>
@@ -31,6 +32,7 @@ export function receiptSentences(paid: PaidInvoice, t: Translate, layout: Receip
     ),
     ...(paid.charged.minor > 0 ? [chargedSentence(paid, t, layout)] : []),
     attachedText('receiptMail.attached', layout, t),
+    ...orderNumberSentence(paid, t),
     ...(paid.terms === null
       ? []
       : [
@@ -40,6 +42,14 @@ export function receiptSentences(paid: PaidInvoice, t: Translate, layout: Receip
           }),
         ]),
   ]
+}
+
+/** The buyer's own order number, which the invoice prints. */
+export function orderNumberSentence(
+  { orderNumber }: { readonly orderNumber?: string },
+  t: Translate,
+): readonly string[] {
+  return orderNumber === undefined ? [] : [t('receiptMail.orderNumber', { number: inertText(orderNumber) })]
 }
 
 /** Lines of the purchase. */

@@ -6,10 +6,12 @@ import { useEffect, useRef } from 'react'
 import { SitePage } from '../app/site/site-page.tsx'
 import { QuoteAbsence } from '../features/quote/components/quote-absence.tsx'
 import { QuoteAnswers } from '../features/quote/components/quote-answers.tsx'
+import { QuoteChanges } from '../features/quote/components/quote-changes.tsx'
 import { QuoteBar } from '../features/quote/components/quote-bar.tsx'
 import { QuoteHead } from '../features/quote/components/quote-head.tsx'
 import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
 import { QuoteNext } from '../features/quote/components/quote-next.tsx'
+import { askAbout, LapsedMessages, QuoteQuestions } from '../features/quote/components/quote-questions.tsx'
 import styles from '../features/quote/components/quote-page.module.css'
 import type { ReadQuoteProps } from '../features/quote/components/quote-total.tsx'
 import { useAnswer } from '../features/quote/model/use-answer.ts'
@@ -83,11 +85,17 @@ function ReadQuote(page: ReadQuoteProps) {
           leadsTo={page.leadsTo}
           hasJoined={page.hasJoined === true || answer.hasJoined}
           isNoted={page.isNoted === true}
+          newer={page.newer}
         />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
-          <QuoteLines quote={quote} />
+          {page.changes && <QuoteChanges changes={page.changes} />}
+          <QuoteLines
+            quote={quote}
+            footOf={page.thread?.isOpen === true && page.answersClosed === undefined ? askAbout(page) : undefined}
+          />
           {quote.state === 'open' && <QuoteNext quote={quote} leadsTo={page.leadsTo} trialDays={page.trialDays} />}
+          <QuoteQuestions page={page} />
         </div>
       </div>
       <QuoteBar page={page} answer={answer} />
@@ -103,6 +111,7 @@ export default function QuotePage(props: QuoteProps) {
   return (
     <SitePage plain ground width="form" imprint={props.imprint}>
       <QuoteAbsence absence={absence ?? 'unknown'} lapsed={lapsed} />
+      {props.thread !== undefined && <LapsedMessages thread={props.thread} acceptHref={props.acceptHref} />}
     </SitePage>
   )
 }

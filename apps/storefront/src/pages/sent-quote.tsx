@@ -7,6 +7,13 @@ import {
   SentQuoteRecipients,
   SentQuoteRevocation,
 } from '../features/quote/components/sent-quote-parts.tsx'
+import { SentQuoteThreads } from '../features/quote/components/sent-quote-threads.tsx'
+import {
+  ReplacedSentQuote,
+  SentQuoteChanges,
+  SentQuoteDraft,
+  SentQuoteRevisions,
+} from '../features/quote/components/sent-quote-revision.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
 /** One quote of the account: its recipients, what happened, and withdrawing it. Works without script. */
@@ -15,9 +22,14 @@ export default function SentQuotePage(sent: SentQuoteProps) {
     <SitePage ground current="account" {...(sent.total && { currency: sent.total.currency })}>
       <AccountLayout current="quotes">
         <SentQuoteHead sent={sent} />
+        <ReplacedSentQuote sent={sent} />
+        <SentQuoteDraft sent={sent} />
         <SentQuoteRecipients sent={sent} />
+        <SentQuoteRevisions sent={sent} />
+        <SentQuoteThreads sent={sent} />
         <SentQuoteLog sent={sent} />
         <SentQuoteContents sent={sent} />
+        <SentQuoteChanges sent={sent} />
         <SentQuoteRevocation sent={sent} />
       </AccountLayout>
     </SitePage>

@@ -20,6 +20,7 @@ export const cartBilling = z
     country: z.string().optional(),
     phone: z.string().optional(),
     vatno: z.string().optional(),
+    order_number: z.string().optional(),
     card_type: z.string().optional(),
     first_six: z.string().optional(),
     last_four: z.string().optional(),

@@ -115,7 +115,7 @@ export const changedCart = cartState
 /** Its limits and what it may hold are the domain's, which names the field. */
 export const personName = z.string().max(480)
 
-const shareCart = z.strictObject({
+export const shareCart = z.strictObject({
   version: z.int(),
   plan_id: productId,
   modules: z.array(z.strictObject({ id: productId, bundled: flagIn })).max(200),

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@waybill/domain/quote'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { flagOut, paragraph } from '../fields.ts'
+import { flagOut, paragraph, productId } from '../fields.ts'
 import { cartCalls, personName } from './cart.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
@@ -21,8 +21,16 @@ export const quoteCalls = defineCalls({
     access: 'quote_accept',
     form: { on: '/quotes/:token', intent: 'accept' },
     params: tokenParams,
-    /** `name`: who accepts, shown to every reader of the quote. */
-    body: z.strictObject({ form_token: z.string().max(256), name: personName.optional() }),
+    /**
+     * Each but the token is optional. `name`: who accepts, shown to every reader of the quote; `role`: in their company;
+     * `order_number`: the buyer's own, for the order and its invoices, 60 characters (S-06).
+     */
+    body: z.strictObject({
+      form_token: z.string().max(256),
+      name: personName.optional(),
+      role: personName.optional(),
+      order_number: z.string().max(240).optional(),
+    }),
     /** `accepted_by`: whose acceptance binds, `null` without a name; `joined`: 1 where it is another person's (S-05). */
     result: z.strictObject({
       state: z.string(),
@@ -47,6 +55,30 @@ export const quoteCalls = defineCalls({
     }),
     /** `state`: that of the quote by this link. */
     result: z.strictObject({ state: z.string(), next: z.string() }),
+  },
+  'POST /quotes/{token}/messages': {
+    summary:
+      'Asks about a quote or a line of it: in the recipient’s own thread, or in the one of all who have the sender’s own link',
+    area: 'quote',
+    access: 'quote_accept',
+    form: { on: '/quotes/:token', intent: 'ask' },
+    params: tokenParams,
+    /** `line_id`: the product of a line of the quote; `name`: who asks, for the sender and, by the sender’s own link, its readers. */
+    body: z.strictObject({
+      form_token: z.string().max(256),
+      text: paragraph(2_000),
+      line_id: productId.optional(),
+      name: personName.optional(),
+    }),
+    result: z.strictObject({ id: z.int(), next: z.string() }),
+  },
+  'POST /quotes/{token}/messages/read': {
+    summary: 'Notes up to which message the recipient of the link has read; nothing by the sender’s own link',
+    area: 'quote',
+    access: 'quote_view',
+    params: tokenParams,
+    body: z.strictObject({ form_token: z.string().max(256), through: z.int().min(0) }),
+    result: z.strictObject({}),
   },
   'POST /quotes/{token}/open': {
     summary: 'Opens a quote as a cart, re-priced; the cart from before is saved first',

@@ -49,6 +49,8 @@ export const billingInfoBody = z.strictObject({
   cardno: z.string().max(64).optional(),
   cvv: z.string().max(8).optional(),
   vatno: z.string().max(40).optional(),
+  /** The buyer's own, printed on their invoices: 60 characters (S-06). */
+  order_number: z.string().max(240).optional(),
   name_on_account: z.string().max(400).optional(),
   routing_number: z.string().max(20).optional(),
   account_number: z.string().max(40).optional(),

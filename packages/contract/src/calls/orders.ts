@@ -90,6 +90,8 @@ export const orderCalls = defineCalls({
       total_minor: minor.optional(),
       /** Number of the quote that it was made of, at its prices. */
       quote: z.string().optional(),
+      /** The buyer's own, as the quote was accepted with it. */
+      order_number: z.string().optional(),
       items: z.array(
         z.strictObject({
           id: z.int(),

@@ -120,6 +120,7 @@ export const billingMeanings = {
   occurred_at: 'When it happened: ISO 8601, UTC.',
   order: 'The order.',
   order_id: 'Id of the order; without it a new one is made.',
+  order_number: 'Number of the buyer’s own, printed on their invoices.',
   organization: 'Whether another account pays, and which.',
   overdueTotal: 'What is overdue in all.',
   paid_with:

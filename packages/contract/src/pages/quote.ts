@@ -1,6 +1,7 @@
 import type { Currency } from '@waybill/domain/money'
 import type { FieldProblem } from './account.ts'
-import type { QuoteView } from '../views.ts'
+import type { QuoteChangesView, QuoteView } from '../views.ts'
+import type { QuoteThreadView } from './quote-thread.ts'
 
 /** An answer to a quote that was sent as a form and not taken: nothing that was typed is lost. */
 export interface QuoteFormView {
@@ -37,8 +38,18 @@ export interface QuoteProps {
   readonly isRecipient: boolean
   /** A decline by the sender's own link was stored; the quote stays as it is. */
   readonly isNoted?: true
+  /** What this revision changed of the one before. */
+  readonly changes?: QuoteChangesView
+  /** The newest revision, by the reader's own link; the one on the page was replaced. */
+  readonly newer?: { readonly number: string; readonly href: string }
+  /** Accepting asks for the buyer's own order number. */
+  readonly asksOrderNumber: boolean
   /** A form of the page that was sent, with what is wrong in it. */
   readonly sent?: QuoteFormView
+  /** Questions and answers by this link; absent for members of the company that sent it, and once they aren't readable. */
+  readonly thread?: QuoteThreadView
+  /** Page of the account with all questions, for a member of the company that sent it. */
+  readonly threadsHref?: string
   /** The days on which it is opened are stored, and the reader is informed of that. */
   readonly isViewLogged: boolean
 }

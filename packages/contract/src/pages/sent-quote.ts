@@ -6,7 +6,8 @@ import type {
   SentQuoteFilter,
   SentQuoteState,
 } from '@waybill/domain/quote'
-import type { QuoteView } from '../views.ts'
+import type { QuoteChangesView, QuoteView } from '../views.ts'
+import type { OwnerThreadsView } from './quote-thread.ts'
 import type { FieldProblem } from './account.ts'
 
 /** An answer to a quote, as its owner reads it. */
@@ -16,6 +17,9 @@ export interface QuoteAnswerView {
   readonly at: number
   /** The name that was given with it. */
   readonly name?: string
+  /** Of an acceptance: the person's role, and the buyer's own order number. */
+  readonly role?: string
+  readonly orderNumber?: string
   /** Of a decline, as the two that a person may add to it. */
   readonly reason?: DeclineReason
   readonly words?: string
@@ -50,6 +54,8 @@ export interface SentQuoteRow {
   readonly recipients: readonly SentRecipientView[]
   /** Declines by the sender's own link, which has no recipient: they end nothing. */
   readonly declines: readonly QuoteAnswerView[]
+  /** Messages of readers that no member has read; absent where there is none. */
+  readonly unread?: number
   readonly sentAt: number
   readonly expiresAt: number
 }
@@ -87,11 +93,63 @@ export interface SentQuotesProps {
 
 /** An event of a quote. Instants are epoch ms; a view has a day, in UTC. */
 export interface SentQuoteStep {
-  readonly kind: 'shared' | 'resent' | 'viewed' | 'reminded' | QuoteAnswerKind | 'ordered' | 'revoked' | 'expired'
+  readonly kind:
+    | 'shared'
+    | 'resent'
+    | 'viewed'
+    | 'reminded'
+    | 'extended'
+    | 'revised'
+    | QuoteAnswerKind
+    | 'ordered'
+    | 'revoked'
+    | 'expired'
   readonly at: number
   /** The recipient, or who accepted; absent where that isn't known. */
   readonly who?: string
   readonly answer?: QuoteAnswerView
+}
+
+/** One revision of a quote, as its owner lists them. */
+export interface SentRevisionView {
+  readonly id: string
+  /** With which revision it is. */
+  readonly number: string
+  readonly state: SentQuoteState
+  readonly total: Money
+  /** Epoch ms. */
+  readonly sentAt: number
+  /** Absent of the first one. */
+  readonly changes?: QuoteChangesView
+}
+
+/** A price at which the cart can be sent as the next revision. */
+export interface RevisionOffer {
+  readonly prices: 'today' | 'quoted'
+  readonly total: Money
+  readonly changes: QuoteChangesView
+}
+
+/** The account's cart as the next revision of a quote. */
+export interface RevisionDraftView {
+  /** The number that the revision will have. */
+  readonly number: string
+  /** Addresses that it is mailed to. */
+  readonly recipients: readonly string[]
+  /** Today's prices first; those of the quote beside them where it can be kept and they differ. */
+  readonly offers: readonly RevisionOffer[]
+  /** Reason why it can't be sent, as a sentence. */
+  readonly problem?: string
+  /** The page of the cart, where it is changed. */
+  readonly cartHref: string
+}
+
+/** Days on which the quote can end instead, as `yyyy-mm-dd`, and what today's prices change. */
+export interface ExtensionView {
+  readonly first: string
+  readonly last: string
+  /** At the prices of today it is a revision with these changes. */
+  readonly revision?: RevisionOffer & { readonly number: string }
 }
 
 export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
@@ -101,10 +159,19 @@ export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
   readonly recipients: readonly SentRecipientView[]
   /** Newest first. */
   readonly steps: readonly SentQuoteStep[]
+  /** Absent once they aren't readable. */
+  readonly threads?: OwnerThreadsView
   readonly isViewLogged: boolean
   /** Undefined for who may change it; otherwise the reason, as a sentence. */
   readonly closed?: string
   readonly canRevoke: boolean
+  readonly canRevise: boolean
+  /** All of them, the newest first; empty while there is but one. */
+  readonly revisions: readonly SentRevisionView[]
+  /** The account's cart changes this quote. */
+  readonly draft?: RevisionDraftView
+  /** Absent where it can't be extended. */
+  readonly extension?: ExtensionView
   readonly pdfHref?: string
   readonly timeZone: string
 }

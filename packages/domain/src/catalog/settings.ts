@@ -72,6 +72,8 @@ export type ColourName = keyof ShopColours
 export interface ShopContact {
   /** Recipient of messages of the contact form; absent: the sender of the shop's mails. */
   readonly email?: string
+  /** Recipient of what becomes of quotes; absent: that of messages. */
+  readonly salesEmail?: string
   readonly phone?: string
   /** Opening hours, in words. */
   readonly hours?: Text
@@ -178,6 +180,8 @@ export interface ShopSettings {
   readonly trialDays: number
   /** Days that a quote can be accepted. */
   readonly quoteDays: number
+  /** Accepting a quote asks for the buyer's order number (S-06). */
+  readonly asksOrderNumber: boolean
   /** Days to the due date of an invoice that is paid by bank transfer. */
   readonly transferDays: number
   /** Days after the first failure on which a declined renewal is tried again, rising. */
@@ -219,6 +223,7 @@ export const defaultSettings: ShopSettings = {
   stores: {},
   trialDays: 7,
   quoteDays: 30,
+  asksOrderNumber: false,
   transferDays: 14,
   retryDays: [1, 3, 7, 14],
   finaliseHours: 1,

@@ -21,6 +21,7 @@ export type BillingField =
   | 'first_six'
   | 'last_four'
   | 'vatno'
+  | 'order_number'
   | 'name_on_account'
   | 'routing_number'
   | 'account_number'
@@ -41,6 +42,8 @@ export const billingDetails = [
   'country',
   'phone',
   'vatno',
+  // of the buyer, for their own bookkeeping; invoices print it (S-06)
+  'order_number',
 ] as const
 
 /** The texts of a billing form; absent fields are not checked (B§5). */
@@ -149,6 +152,7 @@ const checks: Readonly<Record<BillingField, Check>> = {
   first_six: matching(/^\d{6}$/),
   last_four: matching(/^\d{4}$/),
   vatno,
+  order_number: between(0, 60),
   name_on_account: between(1, 100),
   routing_number: routingNumber,
   account_number: matching(/^\d{4,17}$/),

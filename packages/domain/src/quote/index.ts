@@ -1,4 +1,6 @@
 export type * from './types.ts'
+export { checkAcceptance, normaliseOrderNumber, orderNumberLimit } from './acceptance.ts'
+export type { AcceptanceRejection, AcceptanceWords } from './acceptance.ts'
 export { declineReasons, isDeclinedByAll, quoteStateFor } from './answers.ts'
 export type { AnsweringParty, DeclineReason, QuoteAnswerKind } from './answers.ts'
 export { holdsQuotedPlan, quoteBindsUntil, quotedCatalogue } from './binding.ts'
@@ -9,6 +11,8 @@ export type { ChangedAmount, ChangedQuoteLine, QuoteDifference } from './differe
 export { emailLimit, emailProblem, normaliseEmail } from './email-address.ts'
 export { actOnQuote, canRevise, quoteActions, quoteDays, quoteExpiry, quoteStateAt } from './expiry.ts'
 export type { QuoteSide, StoredQuoteState } from './expiry.ts'
+export { keptCatalogue, pricingCatalogue } from './kept-prices.ts'
+export type { KeptTerms } from './kept-prices.ts'
 export { quoteLifecycle } from './lifecycle.ts'
 export type { QuoteCause, QuoteState } from './lifecycle.ts'
 export { checkPersonName, normalisePersonName, personNameLimit } from './person-name.ts'
@@ -25,11 +29,25 @@ export {
 export type { RecipientEntry, RecipientMessage, RecipientsRejection } from './recipients.ts'
 export { dueReminder, nextReminderAt } from './reminders.ts'
 export type { ReminderDays } from './reminders.ts'
-export { firstRevision, reviseQuote } from './revision.ts'
-export type { QuoteRevision, RevisionPlan, RevisionRejection } from './revision.ts'
+export { extendedEnd, firstEndDay, lastEndDay } from './extension.ts'
+export type { ExtendedQuote, ExtensionRejection } from './extension.ts'
+export { firstRevision, isSameOffer, quoteLabel, reviseQuote } from './revision.ts'
+export type { NextOffer, QuoteOffer, QuoteRevision, RevisionPlan, RevisionRejection, YearTerms } from './revision.ts'
 export { canRevoke, resendBlocker, sentQuoteState, sentQuoteStates } from './sent-quote.ts'
 export type { MailedRecipient, ResendBlocker, SentQuoteFilter, SentQuoteState } from './sent-quote.ts'
 export { snapshotSavedCarts } from './snapshot-saved-carts.ts'
 export type { QuotedSavedCart, SavedCartsRejection } from './snapshot-saved-carts.ts'
 export { agreesWithShown, quoteText, snapshotQuote } from './snapshot.ts'
 export type { QuoteFailure } from './snapshot.ts'
+export {
+  checkMessage,
+  isInMail,
+  isThreadOpen,
+  isThreadReadable,
+  messageLimit,
+  messageMailAt,
+  messagesOf,
+  quotedProducts,
+  unreadCount,
+} from './thread.ts'
+export type { MessageMail, MessageScope, ThreadAddress, ThreadMessage, ThreadSide } from './thread.ts'

@@ -27,12 +27,14 @@ import { product } from './product/index.ts'
 import { quantity } from './quantity/index.ts'
 import { quote } from './quote/index.ts'
 import { quoteMail } from './quote-mail/index.ts'
+import { quoteThread } from './quote-thread/index.ts'
 import { receiptMail } from './receipt-mail/index.ts'
 import { repricing } from './repricing/index.ts'
 import { apiError } from './api-error/index.ts'
 import { sandbox } from './sandbox/index.ts'
 import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
+import { revision } from './revision/index.ts'
 import { sentQuote } from './sent-quote/index.ts'
 import { subscription } from './subscription/index.ts'
 import { team } from './team/index.ts'
@@ -70,12 +72,14 @@ export const catalogues = {
   quantity,
   quote,
   quoteMail,
+  quoteThread,
   receiptMail,
   repricing,
   apiError,
   sandbox,
   savedCart,
   search,
+  revision,
   sentQuote,
   subscription,
   team,

@@ -145,6 +145,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'terms-changed': 'apiError.termsChanged',
   'total-changed': 'apiError.totalChanged',
   'transition-rejected': 'apiError.quoteState',
+  unchanged: 'apiError.quoteUnchanged',
   'debts-first': 'apiError.debtsFirst',
   'nothing-changes': 'apiError.nothingChanges',
   'trial-used': 'apiError.trialUsed',

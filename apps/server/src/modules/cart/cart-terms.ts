@@ -3,6 +3,7 @@ import type { Catalogue, ProductId } from '@waybill/domain/catalog'
 import { holdsQuotedPlan, quoteBindsUntil, quotedCatalogue } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
+import { catalogueOfQuote } from './quote-catalogue.ts'
 import type { QuoteFacts, StoredCart } from './stored-cart.ts'
 
 /** The terms of a cart: one that holds what was quoted has the prices of its quote (S-01), every other one those of today. */
@@ -62,7 +63,7 @@ export async function termsOfCart(
   const quote = stored?.quote
   const until = quote && quoteBindsUntil(quote, now)
   if (stored === undefined || quote === undefined || until === undefined) return termsOfToday(today)
-  const terms = { catalogue: await ports.catalogue.version(quote.catalogueVersion, db), cart: quote.cart }
+  const terms = { catalogue: await catalogueOfQuote(ports, db, quote), cart: quote.cart }
   const planned = quotedOnce(today, terms.catalogue, quote)
   const catalogueOf = (cart: Cart): Catalogue => (holdsQuotedPlan(terms, cart) ? planned : today)
   const catalogue = catalogueOf(stored.cart)

@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
+import { quoteLabel, type KeptTerms } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import type { CartOwner, QuoteFacts } from './stored-cart.ts'
 
 /** Facts of a quote as JSON brings them. */
-export interface QuoteRow extends Omit<QuoteFacts, 'expiresAt' | 'acceptedAt' | 'hasOrder' | 'catalogueVersion'> {
+export interface QuoteRow extends Omit<
+  QuoteFacts,
+  'expiresAt' | 'acceptedAt' | 'hasOrder' | 'catalogueVersion' | 'kept' | 'nextNumber'
+> {
+  readonly revision: number
+  readonly kept: readonly KeptTerms[] | null
   readonly expires_at: string
   readonly answered_at: string | null
   readonly has_order: boolean
@@ -17,14 +23,20 @@ export function factsOf({
   has_order: hasOrder,
   ...row
 }: QuoteRow): QuoteFacts {
-  const { catalogue_version: catalogueVersion, ...facts } = row
+  const { catalogue_version: catalogueVersion, revision, kept, ...rest } = row
+  const facts = {
+    ...rest,
+    number: quoteLabel({ number: rest.number, revision }),
+    nextNumber: quoteLabel({ number: rest.number, revision: revision + 1 }),
+    ...(kept && { kept }),
+  }
   const accepted = facts.state === 'accepted' && answeredAt !== null && { acceptedAt: Date.parse(answeredAt) }
   return { ...facts, expiresAt: Date.parse(expiresAt), hasOrder, catalogueVersion, ...accepted }
 }
 
 /** An order of the cart's own account that waits for its payment takes nothing away: it is tried again at the same prices. */
 const quoteFacts = (quoteId: RawBuilder<unknown>, accountId: RawBuilder<unknown>) => sql<QuoteRow | null>`(
-  select jsonb_build_object('number', number, 'state', quote.state, 'expires_at', expires_at, 'answered_at', answered_at,
+  select jsonb_build_object('number', number, 'revision', revision, 'kept', kept, 'state', quote.state, 'expires_at', expires_at, 'answered_at', answered_at,
     'has_order', exists (select from orders where orders.id = quote.order_id
       and (orders.state = 'done' or orders.account_id is distinct from ${accountId})),
     'catalogue_version', quote.catalogue_version, 'currency', quote.currency, 'total', total, 'cart', snapshot->'cart')

@@ -58,13 +58,13 @@ function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown>
   const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null
   return sql`insert into cart (id, account_id, visitor_hash, key, version, catalogue_version, currency, plan_id,
       previous_plan_id, plan_reset, pricing, entries, interval, tracked_ids, quantities, utm, utm_first, shown_prices, undo_to, undo_until, undo_version,
-      quote_id, before_id, created_at, updated_at)
+      quote_id, before_id, revises_quote, created_at, updated_at)
     select ${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${visitorHash}::bytea,
       ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
       ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${cart.interval ?? null}::text, ${[...cart.trackedIds]}::int[],
       ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(attribution.last)}::jsonb, ${JSON.stringify(attribution.first)}::jsonb,
       ${shownOf(after)}::jsonb, ${undoneCart(undo)}::jsonb, ${optionalInstant(undo?.until)}::timestamptz, ${undo?.version ?? null}::bigint,
-      ${after.opened?.quoteId ?? null}::uuid, ${after.opened?.beforeId ?? null}::uuid, ${instant(now)}, ${instant(now)}
+      ${after.opened?.quoteId ?? null}::uuid, ${after.opened?.beforeId ?? null}::uuid, ${after.opened?.isRevised === true}, ${instant(now)}, ${instant(now)}
     where not exists (select from cart where visitor_hash = ${visitorHash}::bytea and state = 'merged')
     on conflict do nothing returning id, account_id, version`
 }
@@ -87,9 +87,10 @@ function sentQuoteAfter({ cart }: StoredCart): RawBuilder<unknown> {
 
 /** Left alone where it stays: the saved cart that it names may be deleted at this moment. */
 function openedAs({ opened }: StoredCart, before: StoredCart): RawBuilder<unknown> {
-  const isSame = opened?.quoteId === before.opened?.quoteId && opened?.beforeId === before.opened?.beforeId
-  if (isSame) return sql``
-  return sql`, quote_id = ${opened?.quoteId ?? null}::uuid, before_id = ${opened?.beforeId ?? null}::uuid`
+  const was = before.opened
+  const isSame = opened?.quoteId === was?.quoteId && opened?.beforeId === was?.beforeId
+  if (isSame && opened?.isRevised === was?.isRevised) return sql``
+  return sql`, quote_id = ${opened?.quoteId ?? null}::uuid, before_id = ${opened?.beforeId ?? null}::uuid, revises_quote = ${opened?.isRevised === true}`
 }
 
 function keepOutcome({ idempotency, after, owner, now }: CartWrite): RawBuilder<unknown> {

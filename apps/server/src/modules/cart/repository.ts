@@ -37,6 +37,7 @@ interface CartRow {
   readonly undo_version: number | null
   readonly quote_id: string | null
   readonly before_id: string | null
+  readonly revises_quote: boolean
   readonly sent_quote: SentQuote | null
   readonly quote?: QuoteRow | null
   readonly lines: readonly LineRow[]
@@ -119,9 +120,14 @@ function storedOf(row: CartRow): StoredCart {
   }
 }
 
-function openedOf({ quote_id: quoteId, before_id: beforeId, quote }: CartRow): Pick<StoredCart, 'opened' | 'quote'> {
+function openedOf({
+  quote_id: quoteId,
+  before_id: beforeId,
+  revises_quote: isRevised,
+  quote,
+}: CartRow): Pick<StoredCart, 'opened' | 'quote'> {
   if (quoteId === null) return {}
-  const opened = { quoteId, ...(beforeId !== null && { beforeId }) }
+  const opened = { quoteId, ...(beforeId !== null && { beforeId }), ...(isRevised && { isRevised }) }
   if (!quote) return { opened }
   return { opened, quote: factsOf(quote) }
 }

@@ -1,18 +1,23 @@
 import type { Cart, codesOfPlan, Attribution } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { SentQuote } from '../../platform/database/schema-shop.ts'
-import type { QuoteState } from '@waybill/domain/quote'
+import type { KeptTerms, QuoteState } from '@waybill/domain/quote'
 
 /** Quote that a cart was opened from, and the saved cart that was open before (QUO-10). */
 export interface OpenedQuote {
   readonly quoteId: string
   /** Absent: there was nothing to save, or it isn't saved any more. */
   readonly beforeId?: string
+  /** A member of its account changes the quote: the cart becomes its next revision (S-07). */
+  readonly isRevised?: true
 }
 
 /** Facts of that quote on the cart's page. */
 export interface QuoteFacts {
+  /** With the revision, as people read it. */
   readonly number: string
+  /** The number of its next revision; absent where that is never asked. */
+  readonly nextNumber?: string
   readonly state: QuoteState
   /** Epoch milliseconds. */
   readonly expiresAt: number
@@ -26,6 +31,8 @@ export interface QuoteFacts {
   readonly total: number
   /** As it was quoted. */
   readonly cart: Cart
+  /** Earlier revisions whose prices it keeps. */
+  readonly kept?: readonly KeptTerms[]
 }
 
 /** A cart with what only the store knows. Version 0: not stored yet. */

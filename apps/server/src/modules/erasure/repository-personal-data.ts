@@ -72,7 +72,7 @@ const shopping: readonly ErasureStep[] = [
     'quotes',
     ({ accountId }) => sql`
       update quote set sender_name = '', accepted_by = '', comment = '', utm = '{}', utm_first = '{}',
-        state = case when state = 'open' then 'revoked' else state end
+        next_sealed = null, state = case when state = 'open' then 'revoked' else state end
       where account_id = ${accountId}`,
   ],
   [
@@ -85,7 +85,7 @@ const shopping: readonly ErasureStep[] = [
   [
     'recipients of quotes',
     ({ accountId, addresses }) => sql`
-      update quote_recipient set email = '', email_norm = 'erased-' || id,
+      update quote_recipient set email = '', email_norm = 'erased-' || id, next_sealed = null,
         state = case when state = 'queued' then 'suppressed' else state end
       where account_id = ${accountId} or email_norm = any(${addresses}::text[])`,
   ],
@@ -93,9 +93,16 @@ const shopping: readonly ErasureStep[] = [
     'answers to quotes',
     // after the recipients: theirs are those without an address
     ({ accountId }) => sql`
-      update quote_answer set name = '', words = ''
+      update quote_answer set name = '', words = '', role = '', order_number = '', network = ''
       where (account_id = ${accountId} or recipient_id in (select id from quote_recipient where email = ''))
-        and (name, words) <> ('', '')`,
+        and (name, words, role, order_number, network) <> ('', '', '', '', '')`,
+  ],
+  [
+    'messages about quotes',
+    ({ accountId }) => sql`
+      update quote_message set name = '', text = ''
+      where (account_id = ${accountId} or recipient_id in (select id from quote_recipient where email = ''))
+        and (name, text) <> ('', '')`,
   ],
   [
     'addresses without mails of quotes',

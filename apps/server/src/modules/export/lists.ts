@@ -1,16 +1,8 @@
 import { accountTypes, orderTypes } from '@waybill/domain/order'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
+import type { Column } from './column.ts'
 import type { ListName, RowOf } from './repository.ts'
-
-/** Numbers of the contract by their words, which a reader of a list knows. */
-type Words = Readonly<Record<string, number>>
-
-/**
- * Kind of a column: `amount` is minor units of the row's currency, `instant` epoch ms in UTC, a table of words a number
- * that they name.
- */
-export type Column = 'text' | 'number' | 'flag' | 'instant' | 'amount' | Words
 
 /** Of what is read of a list: a column that isn't there is a mistake of types. */
 type ColumnsOf<Name extends ListName> = { readonly [Field in keyof RowOf<Name>]?: Column }
@@ -117,6 +109,7 @@ export const lists: {
       due_at: instant,
       period_start: instant,
       period_end: instant,
+      order_number: text,
     },
   },
   lines: {
@@ -233,6 +226,10 @@ export const lists: {
       accepted_by: text,
       answered_at: instant,
       created_at: instant,
+      accepted_role: text,
+      order_number: text,
+      accepted_from: text,
+      terms_version: number,
     },
   },
   audit: {

@@ -35,7 +35,7 @@ const partBy = (id: string | RawBuilder<number>, at: string, { from, until, afte
   }
 }
 
-const party = (role: 'buyer' | 'seller', field: 'name' | 'country' | 'taxId') =>
+const party = (role: 'buyer' | 'seller', field: 'name' | 'country' | 'taxId' | 'orderNumber') =>
   sql<string | null>`parties -> ${sql.lit(role)} ->> ${sql.lit(field)}`
 
 /** The rows of each list (ADM-04), by id. Documents count from the instant that they are issued at; drafts are none. */
@@ -91,6 +91,7 @@ export const readPart = {
         sql<string | null>`invoice.${party('buyer', 'name')}`.as('company'),
         sql<string | null>`invoice.${party('buyer', 'country')}`.as('country'),
         sql<string | null>`invoice.${party('buyer', 'taxId')}`.as('tax_id'),
+        sql<string | null>`invoice.${party('buyer', 'orderNumber')}`.as('order_number'),
       ])
       .select(['invoice.currency', 'invoice.subtotal', 'invoice.tax', 'invoice.total', 'invoice.credit_applied'])
       .select(['receivable.open', printedNumber('corrected').as('corrects'), 'invoice.issued_at', 'invoice.due_at'])
@@ -169,8 +170,12 @@ export const readPart = {
   quotes: (db: Executor, part: Part) =>
     db
       .selectFrom('quote')
-      .select(['id', 'number', 'revision', 'state', 'account_id', 'sender_name', 'total', 'currency', 'locale'])
-      .select(['expires_at', 'accepted_by', 'answered_at', 'created_at'])
+      .leftJoin('quote_answer', (join) =>
+        join.onRef('quote_answer.quote_id', '=', 'quote.id').on('quote_answer.kind', '=', 'accepted'),
+      )
+      .select(['quote.id', 'number', 'revision', 'state', 'quote.account_id', 'sender_name', 'total', 'currency'])
+      .select(['locale', 'expires_at', 'accepted_by', 'quote.answered_at', 'created_at'])
+      .select(['role as accepted_role', 'order_number', 'network as accepted_from', 'terms_version'])
       .$call(partBy('quote.id', 'quote.created_at', part))
       .execute(),
   audit: (db: Executor, part: Part) =>

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { isCurrency, majorText } from '@waybill/domain/money'
-import type { Column } from './lists.ts'
+import type { Column } from './column.ts'
 
 type Columns = Readonly<Record<string, Column>>
 type Row = Readonly<Record<string, unknown>>

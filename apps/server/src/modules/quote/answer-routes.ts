@@ -12,6 +12,7 @@ import { declineSharedQuote } from './use-cases/decline-quote.ts'
 import { logView } from './use-cases/log-view.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 
+const ACCEPT = calls['POST /quotes/{token}/accept']
 const DECLINE = calls['POST /quotes/{token}/decline']
 
 /** In the address of a quote's page after an answer: another acceptance than the first, and a decline that ended nothing. */
@@ -24,7 +25,7 @@ function pageAfter(token: string, { locale }: RequestContext, note?: AnswerNote)
 }
 
 /** Quote pages are reached from mails: their form token is for a visitor without a session too. */
-function trusted<I extends { readonly body: { readonly form_token: string } }, Done>(
+export function trusted<I extends { readonly body: { readonly form_token: string } }, Done>(
   run: (input: I, calling: ActionContext) => Promise<Result<Done, ApiError>>,
 ): typeof run {
   return async (input, calling) => {
@@ -48,14 +49,18 @@ function filledIn<K extends string>(fields: FormBody['fields'], ...names: readon
 export function registerAnswers(actions: ActionRegistrar): void {
   actions.anyone(
     'POST /quotes/{token}/accept',
-    trusted(async ({ params: { token }, body: { name } }, { context, db }) => {
-      const accepted = await acceptSharedQuote({ token, name, context, db })
+    trusted(async ({ params: { token }, body }, { context, db }) => {
+      const { name, role, order_number: orderNumber } = body
+      const accepted = await acceptSharedQuote({ token, words: { name, role, orderNumber }, context, db })
       if (!accepted.ok) return accepted
       const { state, acceptedBy, hasJoined } = accepted.value
       const next = pageAfter(token, context, hasJoined ? 'joined' : undefined)
       return ok({ state, next, accepted_by: acceptedBy || null, joined: hasJoined ? 1 : 0 })
     }),
-    { bodyOf: ({ name }, by) => ok({ ...tokenOf(by), name }) },
+    {
+      bodyOf: (fields, by) =>
+        readFields(ACCEPT.body, { ...tokenOf(by), ...filledIn(fields, 'name', 'role', 'order_number') }),
+    },
   )
   actions.anyone(
     'POST /quotes/{token}/decline',

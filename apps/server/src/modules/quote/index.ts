@@ -1,2 +1,3 @@
-export { findQuoteNumber } from './repository-orders.ts'
+export { findOrderedQuote } from './repository-orders.ts'
+export { answerAsShop, threadLines } from './use-cases/answer-as-shop.ts'
 export { alreadyOrdered, orderQuote } from './use-cases/order-quote.ts'

@@ -13,7 +13,8 @@ import { PdfUnavailableError } from '../../platform/pdf/pdf-port.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findReplyAddress } from '../account/index.ts'
 import { findOwnCart } from '../cart/index.ts'
-import { quoteDocument } from './quote-document.ts'
+import { quoteDocument, quoteFileName } from './quote-document.ts'
+import { pricedBy } from './quote-terms.ts'
 import { quoteView } from './quote-view.ts'
 import { unstoredQuote } from './unstored-quote.ts'
 import { findOwnQuote, findQuoteByToken, type StoredQuote } from './repository.ts'
@@ -44,7 +45,7 @@ async function printQuote(
   { db, token }: { readonly db: Executor; readonly token?: string },
 ): Promise<Result<QuoteFile, ApiError>> {
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, quote)
   const t = ports.pages.translator(locale)
   const senderEmail = await findReplyAddress(db, quote.member_id)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail }, quote)
@@ -52,7 +53,7 @@ async function printQuote(
   const printing = { locale, t, seller: ports.seller, ...(url !== undefined && { url }) }
   try {
     return ok({
-      filename: `${quote.number}.pdf`,
+      filename: quoteFileName(view),
       bytes: await ports.pdf.render(quoteDocument(view, printing)),
     })
   } catch (error) {

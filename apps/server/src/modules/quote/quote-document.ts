@@ -12,6 +12,19 @@ import {
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import type { Seller } from '../../platform/seller.ts'
 
+/** Name of its file: a sign between number and revision that every system takes. */
+export function quoteFileName({ number }: Pick<QuoteView, 'number'>): string {
+  return `${number.replace(' · ', '-')}.pdf`
+}
+
+/** The place of a revision among the others. */
+function notesOf({ replaces, state }: QuoteView, t: Translate): readonly string[] {
+  return [
+    ...(state === 'superseded' ? [t('revision.replaced')] : []),
+    ...(replaces === undefined ? [] : [t('revision.replaces', { number: replaces })]),
+  ]
+}
+
 interface QuotePrinting {
   readonly locale: Locale
   readonly t: Translate
@@ -70,7 +83,7 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
             },
       ),
     ],
-    notes: quote.isEstimate ? [t('quote.held')] : [],
+    notes: [...notesOf(quote, t), ...(quote.isEstimate ? [t('quote.held')] : [])],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     ...(url !== undefined && { link: { label: t('quote.online'), url } }),
     createdAt: quote.sentAt,

@@ -1,7 +1,39 @@
+import type { Catalogue } from '@waybill/domain/catalog'
+import { quoteLabel, type QuotedTerms } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { termsOfCart, type CartTerms } from '../cart/index.ts'
+import type { WorkPorts } from '../../platform/ports.ts'
+import { catalogueOfQuote, termsOfCart, type CartTerms } from '../cart/index.ts'
 import { answeredQuote, type StoredQuote } from './repository.ts'
+
+/** Prices and contents of a stored quote as its cart reads them. */
+function factsOf(quote: StoredQuote) {
+  const { currency, total, catalogue_version: catalogueVersion, snapshot, kept } = quote
+  const { cart } = snapshot
+  return {
+    ...answeredQuote(quote),
+    number: quoteLabel(quote),
+    currency,
+    total,
+    catalogueVersion,
+    cart,
+    ...(kept && { kept }),
+  }
+}
+
+/** The catalogue that priced a quote: names and amounts as they were. */
+export function pricedBy(ports: Pick<WorkPorts, 'catalogue'>, db: Executor, quote: StoredQuote): Promise<Catalogue> {
+  return catalogueOfQuote(ports, db, factsOf(quote))
+}
+
+/** Contents of a quote with the catalogue that priced them. */
+export async function quotedTerms(
+  ports: Pick<WorkPorts, 'catalogue'>,
+  db: Executor,
+  quote: StoredQuote,
+): Promise<QuotedTerms> {
+  return { catalogue: await pricedBy(ports, db, quote), cart: quote.snapshot.cart }
+}
 
 /** The terms of the cart that a quote holds: its own while it binds, else those of today. */
 export function termsOfQuote(
@@ -9,7 +41,5 @@ export function termsOfQuote(
   db: Executor,
   quote: StoredQuote,
 ): Promise<CartTerms> {
-  const { number, currency, total, catalogue_version: catalogueVersion, snapshot } = quote
-  const facts = { ...answeredQuote(quote), number, currency, total, catalogueVersion, cart: snapshot.cart }
-  return termsOfCart(context, db, { cart: snapshot.cart, quote: facts })
+  return termsOfCart(context, db, { cart: quote.snapshot.cart, quote: factsOf(quote) })
 }

@@ -39,6 +39,8 @@ function quoted(cart: Cart, about: Partial<StoredQuote> = {}, of: Catalogue = ca
     currency: 'USD',
     total: snapshot.value.breakdown.total.minor,
     snapshot: snapshot.value,
+    kept: null,
+    next_sealed: null,
     sent_hash: '',
     token_hash: new Uint8Array(),
     expires_at: now + 30 * DAY,

@@ -10,7 +10,7 @@ import {
   yearlyPercent,
   type PricedLine,
 } from '@waybill/domain/pricing'
-import { quoteBindsUntil, quoteStateAt, quoteStateFor } from '@waybill/domain/quote'
+import { quoteBindsUntil, quoteLabel, quoteStateAt, quoteStateFor } from '@waybill/domain/quote'
 import { triedBeyondPlan } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
@@ -146,7 +146,8 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
   const plan = reader.catalogue.packages.get(cart.planId)
   const ids = [...cart.lines.map(({ productId }) => productId), ...(plan ? bundledIds(reader.catalogue, plan) : [])]
   return {
-    number: quote.number,
+    number: quoteLabel(quote),
+    ...(quote.revision > 1 && { replaces: quoteLabel({ ...quote, revision: quote.revision - 1 }) }),
     state: quoteState(quote, reader.now, reader.decline !== undefined),
     ...(reader.decline !== undefined && { declinedAt: reader.decline.answered_at }),
     ...(plan !== undefined && {

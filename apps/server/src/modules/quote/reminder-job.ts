@@ -59,6 +59,11 @@ async function remind(quote: StoredQuote, reminding: Reminding): Promise<void> {
   })
 }
 
+/** One that was extended is brought to mind again before its later end. */
+function reminderKey({ id, expires_at: expiresAt }: StoredQuote, days: ReminderDays): string {
+  return `quote_reminder:${id}:${expiresAt}:${days}`
+}
+
 /** A visitor has no address of ours; for a member who has left, the primary member answers. */
 async function ownerMail(quote: StoredQuote, days: ReminderDays, db: Executor): Promise<readonly QueuedMail[]> {
   const { member_id: memberId, account_id: accountId } = quote
@@ -70,7 +75,7 @@ async function ownerMail(quote: StoredQuote, days: ReminderDays, db: Executor): 
       template: 'quote_reminder',
       to: owner.email,
       locale: owner.locale,
-      dedupeKey: `quote_reminder:${quote.id}:${days}:owner`,
+      dedupeKey: `${reminderKey(quote, days)}:owner`,
       refs: { quoteId: quote.id, memberId: owner.memberId, days },
     },
   ]
@@ -103,7 +108,7 @@ async function recipientMails(
     template: 'quote_reminder',
     to: email,
     locale: quote.locale,
-    dedupeKey: `quote_reminder:${quote.id}:${days}:${id}`,
+    dedupeKey: `${reminderKey(quote, days)}:${id}`,
     refs: { quoteId: quote.id, recipientId: id, days },
     secrets,
   }))

@@ -45,7 +45,11 @@ async function findDecline(db: Executor, recipientId: number | undefined): Promi
 
 /** An answer that is going to be stored. */
 export type NewQuoteAnswer = Pick<StoredQuoteAnswer, 'kind' | 'name'> &
-  Partial<Pick<StoredQuoteAnswer, 'reason' | 'words'>> & { readonly now: number }
+  Partial<
+    Omit<StoredQuoteAnswer, 'id' | 'quote_id' | 'recipient_id' | 'account_id' | 'answered_at' | 'kind' | 'name'>
+  > & {
+    readonly now: number
+  }
 
 /** True where the same person has answered the same by the same link: a second click stores nothing. */
 export async function hasAnswered(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { quoteLabel } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredQuote } from './repository.ts'
@@ -42,8 +43,34 @@ export async function findStateOfOrder(db: Executor, quoteId: string): Promise<s
   return row?.state
 }
 
-/** The number of a quote that an order was made of. */
-export async function findQuoteNumber(db: Executor, quoteId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('quote').select('number').where('id', '=', quoteId).executeTakeFirst()
-  return row?.number
+/** A newer revision took its place. */
+export async function isSuperseded(db: Executor, quoteId: string): Promise<boolean> {
+  const row = await db.selectFrom('quote').select('state').where('id', '=', quoteId).executeTakeFirst()
+  return row?.state === 'superseded'
+}
+
+/** The quote that an order was made of. */
+export interface OrderedQuote {
+  readonly number: string
+  /** The buyer's own, as the quote was accepted with it; empty where none was given. */
+  readonly orderNumber: string
+  /** Epoch ms. */
+  readonly acceptedAt: number
+}
+
+export async function findOrderedQuote(db: Executor, quoteId: string): Promise<OrderedQuote | undefined> {
+  const row = await db
+    .selectFrom('quote')
+    .leftJoin('quote_answer', (join) =>
+      join.onRef('quote_answer.quote_id', '=', 'quote.id').on('quote_answer.kind', '=', 'accepted'),
+    )
+    .select((of) => [
+      'quote.number',
+      'quote.revision',
+      of.fn.coalesce('quote_answer.order_number', of.val('')).as('orderNumber'),
+      of.fn.coalesce('quote_answer.answered_at', 'quote.created_at').as('acceptedAt'),
+    ])
+    .where('quote.id', '=', quoteId)
+    .executeTakeFirst()
+  return row && { number: quoteLabel(row), orderNumber: row.orderNumber, acceptedAt: row.acceptedAt }
 }

@@ -51,6 +51,16 @@ export async function findRecipientByLink(
     .executeTakeFirst()
 }
 
+/** Empty once the address was erased. */
+export async function findRecipientAddress(db: Executor, recipientId: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('quote_recipient')
+    .select('email')
+    .where('id', '=', recipientId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
 /** Answers false for an address that was suppressed before. */
 export async function suppressEmail(db: Executor, emailNorm: string, now: number): Promise<boolean> {
   const row = await db

@@ -51,6 +51,9 @@ export function listSentQuotes(db: Executor, list: SentList): Promise<readonly S
   return sentQuotesQuery(db, list).execute()
 }
 
+/** The newest revision stands for its quote. */
+const newestRevision = sql<boolean>`not exists (select from quote newer where newer.number = quote.number and newer.revision > quote.revision)`
+
 /** The one statement of a list, a search in it included. */
 export function sentQuotesQuery(db: Executor, list: SentList) {
   const { accountId, filter, search, before, limit, now } = list
@@ -60,6 +63,7 @@ export function sentQuotesQuery(db: Executor, list: SentList) {
     .selectAll()
     .where('account_id', '=', accountId)
     .where(sql<boolean>`${conditions(now)[filter]}`)
+    .where(newestRevision)
     .$if(narrowed.length > 0, (query) => query.where(sql<boolean>`${sql.join([...narrowed], sql` and `)}`))
     .$if(before !== undefined, (query) =>
       query.where(
@@ -113,7 +117,8 @@ export async function listOwnerSteps(
   const { rows } = await sql<{ readonly name: string; readonly at: number; readonly recipientId: number | null }>`
     select name, occurred_at as at, (data ->> 'recipient')::float8 as "recipientId" from event
     where entity = 'quote' and entity_id = ${quoteId} and account_id = ${accountId}
-      and name in ('quote.resent', 'quote.revoked', 'quote.reminded', 'quote.ordered')
+      and name in ('quote.resent', 'quote.revoked', 'quote.reminded', 'quote.ordered',
+        'quote.extended', 'quote.revised')
     order by id desc`.execute(db)
   return rows
 }

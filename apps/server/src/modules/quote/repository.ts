@@ -25,19 +25,26 @@ export interface NewQuote {
   readonly remindAt: number | undefined
   readonly attribution: Attribution
   readonly now: number
+  /** Of a later revision: the number that it has with those before it. */
+  readonly revised?: Pick<StoredQuote, 'number' | 'revision' | 'logs_views'> & { readonly kept: string | null }
 }
 
-/** Stores a quote with its lines and gives it the next number of the sequence from 1001. */
+async function nextNumber(db: Executor): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select 'Q-' || nextval('quote_number') as number`.execute(db)
+  return rows[0]?.number ?? ''
+}
+
+/** Stores a quote with its lines; a first revision gets the next number of the sequence from 1001. */
 export async function insertQuote(db: Executor, quote: NewQuote): Promise<string> {
   const { breakdown } = quote.snapshot
-  const { rows } = await sql<{ number: string }>`select 'Q-' || nextval('quote_number') as number`.execute(db)
-  const number = rows[0]?.number ?? ''
+  const { number = await nextNumber(db), revision = 1, ...revised } = quote.revised ?? {}
   await db
     .insertInto('quote')
     .values({
       id: quote.id,
       number,
-      revision: 1,
+      revision,
+      ...revised,
       state: 'open',
       account_id: quote.accountId ?? null,
       member_id: quote.memberId ?? null,

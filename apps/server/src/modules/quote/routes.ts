@@ -18,14 +18,19 @@ import { imprintLine } from '../../platform/seller.ts'
 import { findReplyAddress } from '../account/index.ts'
 import { differenceText, findOwnCart, termsOfCart, type CartTerms, type StoredCart } from '../cart/index.ts'
 import { ANSWER_NOTES, registerAnswers } from './answer-routes.ts'
+import { newerRevision } from './newer-revision.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
 import { registerSentQuotes } from './sent-quote-routes.ts'
+import { registerQuestions } from './thread-routes.ts'
+import { readerThread } from './thread-view.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
-import { termsOfQuote } from './quote-terms.ts'
+import { pricedBy, termsOfQuote } from './quote-terms.ts'
 import { quoteState, quoteView } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
 import { findLinkedQuote, type LinkedQuote } from './repository-answers.ts'
+import { changesOfRevision } from './revision-offers.ts'
+import { isOwnCompany } from './use-cases/ask-about-quote.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
 import { quotedCart } from './use-cases/open-quote.ts'
 
@@ -57,7 +62,9 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
       differenceTo(quote, own, { context, terms, ownTerms: await termsOfCart(context, db, own) })),
     leadsTo: leadsTo(context.actor, quote, terms.catalogue),
     trialDays: context.ports.catalogue.settings().trialDays,
-    isViewLogged: quote?.logs_views === true && !isOwn(quote, context),
+    asksOrderNumber: context.ports.catalogue.settings().asksOrderNumber,
+    isViewLogged: quote?.logs_views === true && !isOwnCompany(quote, context),
+    ...(linked !== undefined && (await threadPart(linked, { context, db }))),
   }
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
@@ -68,7 +75,8 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
     })
   }
   const view = await viewOf({ quote, decline: linked?.decline }, context, db)
-  return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
+  const revised = { ...(await changesOfRevision(quote, context, db)), ...(await newerRevision(linked, context, db)) }
+  return ok({ show: { quote: view, ...links, ...revised }, title: t('quote.heading', { number: view.number }) })
 }
 
 /** Difference from the reader's own cart to that of the quote, where there is another one that has to be saved. */
@@ -101,9 +109,14 @@ function notesIn({ request }: RequestContext): Pick<QuoteProps, 'hasJoined' | 'i
   }
 }
 
-/** A member of the company that sent it. */
-function isOwn(quote: StoredQuote, { actor }: RequestContext): boolean {
-  return actor.kind === 'member' && actor.accountId === quote.account_id
+/** Questions by this link; a member of the company that sent the quote has them on the page of their account. */
+async function threadPart(linked: LinkedQuote, by: ActionContext): Promise<Pick<QuoteProps, 'thread' | 'threadsHref'>> {
+  const { quote } = linked
+  const { context } = by
+  if (isOwnCompany(quote, context))
+    return { threadsHref: localePath(context.locale, `/account/quotes/${quote.id}#questions`) }
+  const thread = await readerThread(linked, quoteState(quote, context.now), by)
+  return thread === undefined ? {} : { thread }
 }
 
 function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undefined {
@@ -134,7 +147,7 @@ async function lapsedOf(quote: StoredQuote, context: RequestContext, db: Executo
 
 async function viewOf({ quote, decline }: Omit<LinkedQuote, 'recipientId'>, context: RequestContext, db: Executor) {
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, quote)
   const senderEmail = await findReplyAddress(db, quote.member_id)
   const t = ports.pages.translator(locale)
   return quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail, decline }, quote)
@@ -161,7 +174,7 @@ async function showFailure(
 }
 
 /** Texts of the forms of an answer. */
-const TYPED = ['name', 'reason', 'words'] as const
+const TYPED = ['name', 'role', 'order_number', 'reason', 'words', 'text', 'line_id'] as const
 
 function typedIn(fields: FormBody['fields']): Readonly<Record<string, string>> {
   return Object.fromEntries(TYPED.map((name) => [name, fields[name] ?? '']))
@@ -170,6 +183,7 @@ function typedIn(fields: FormBody['fields']): Readonly<Record<string, string>> {
 export function registerQuote(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   registerSharing(app, ports, actions)
   registerAnswers(actions)
+  registerQuestions(actions)
   registerPage(app, ports, {
     path: PAGE,
     name: 'quote',

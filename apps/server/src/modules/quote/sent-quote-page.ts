@@ -1,5 +1,5 @@
-import type { SentQuoteProps, SentQuotesProps } from '@waybill/contract/pages'
-import { canRevoke, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
+import type { SentQuoteProps, SentQuoteRow, SentQuotesProps } from '@waybill/contract/pages'
+import { canRevoke, isThreadReadable, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -8,12 +8,17 @@ import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { authoriseCall } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { pricedBy } from './quote-terms.ts'
+import { draftOfRevision, extensionOf, revisionsOf } from './revision-page.ts'
 import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
+import { countUnread } from './repository-thread.ts'
 import { readSearch } from './sent-quote-search.ts'
 import { seesQuote, sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
+import { ownerThreads } from './thread-view.ts'
+import { isRevisable } from './use-cases/revise-quote.ts'
 
 const PAGE_SIZE = 20
 
@@ -62,9 +67,14 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
   const recipients = await listSentRecipients(db, of)
   const answers = await listAnswers(db, of)
   const opened = new Set((await listViews(db, of)).map(({ quote_id: id }) => id))
+  const readable = quotes.filter((quote) => isThreadReadable(quote.expires_at, context.now))
+  const unread = await countUnread(
+    db,
+    readable.map(({ number }) => number),
+  )
   return Promise.all(
-    quotes.map((quote) =>
-      sentQuoteRow(
+    quotes.map(async (quote) => ({
+      ...(await sentQuoteRow(
         {
           quote,
           recipients: recipients.filter(({ quote_id: id }) => id === quote.id),
@@ -73,10 +83,14 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
         },
         context,
         db,
-      ),
-    ),
+      )),
+      ...unreadPart(unread.get(quote.number)),
+    })),
   )
 }
+
+const unreadPart = (unread: number | undefined): Pick<SentQuoteRow, 'unread'> =>
+  unread === undefined ? {} : { unread }
 
 /** One quote of the account with its log; 404 for one of another account (QUO-12). */
 export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promise<Result<SentQuoteProps, ApiError>> {
@@ -92,18 +106,37 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const parts = { quote, recipients, answers, isOpened: views.length > 0 }
   const row = await sentQuoteRow(parts, context, db)
   const t = ports.pages.translator(locale)
-  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, quote)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
+  const hasAmounts = seesQuote(actor, recipients)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
+  const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
   return ok({
     ...row,
-    ...(seesQuote(actor, recipients) && { quote: view, pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`) }),
+    ...(hasAmounts && { quote: view, pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`) }),
     contents: view.lines.map(({ title }) => title),
     steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
+    ...(threads !== undefined && { threads }),
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),
+    ...(hasAmounts ? await revisionProps(quote, viewer) : { canRevise: false, revisions: [] }),
     timeZone: member.timeZone,
   })
+}
+
+/** Revisions of a quote, and what a member may change of it. */
+async function revisionProps(quote: StoredQuote, { member, context, db }: SentQuoteViewer) {
+  const revisions = await revisionsOf(quote, member.accountId, { context, db })
+  if (authoriseCall('POST /account/quotes/{id}/revise', context.actor) !== undefined)
+    return { revisions, canRevise: false }
+  const draft = await draftOfRevision(quote, { context, db })
+  const extension = await extensionOf(quote, { context, db })
+  return {
+    revisions,
+    canRevise: isRevisable(quote, context.now),
+    ...(draft && { draft }),
+    ...(extension && { extension }),
+  }
 }

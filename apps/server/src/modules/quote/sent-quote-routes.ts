@@ -4,12 +4,15 @@ import { errorText, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
-import type { ActionRegistrar } from '../../platform/http/register-action.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { ActionContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { registerRevisions } from './revision-routes.ts'
 import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-quote-page.ts'
 import { copySentQuote } from './use-cases/copy-sent-quote.ts'
+import { registerThreadAnswers, sentMessage } from './thread-routes.ts'
 import { resendQuote, revokeQuote, switchViewLog } from './use-cases/change-sent-quote.ts'
 
 const PAGE = '/account/quotes'
@@ -24,6 +27,10 @@ const DONE = {
   resent: 'sentQuote.done.resent',
   logged: 'sentQuote.done.logged',
   unlogged: 'sentQuote.done.unlogged',
+  answered: 'quoteThread.done.answered',
+  read: 'quoteThread.done.read',
+  revised: 'sentQuote.done.revised',
+  extended: 'sentQuote.done.extended',
 } as const satisfies Record<string, MessageId>
 
 function viewerOf(context: RequestContext, db: Executor): SentQuoteViewer | undefined {
@@ -51,16 +58,29 @@ async function load(context: RequestContext, db: Executor): Promise<SentQuoteOut
 }
 
 /** The page again, with what stands in the way of a form. */
-async function rejected(failure: ApiError, context: RequestContext, db: Executor): Promise<SentQuoteOutcome> {
+async function rejected(form: FormBody, failure: ApiError, { context, db }: ActionContext): Promise<SentQuoteOutcome> {
   const viewer = viewerOf(context, db)
   if (viewer === undefined) return fail(UNAUTHORIZED)
-  if (failure.status !== 409 && failure.status !== 429) return fail(failure)
+  const t = context.ports.pages.translator(context.locale)
+  const sent = sentMessage(form, failure, ({ message, values }) => t(message, values))
+  const [field] = failure.status === 422 && sent === undefined ? (failure.errors ?? []) : []
+  if (!SHOWN_STATUSES.has(failure.status) && sent === undefined && field === undefined) return fail(failure)
   const page = await show(viewer)
   if (!page.ok) return page
-  const t = context.ports.pages.translator(context.locale)
-  const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
-  return ok({ ...page.value, status: httpStatusOfApiError(failure), notice: { kind: 'problem', text } })
+  const { threads } = page.value.show
+  const shown = {
+    ...page.value,
+    show: { ...page.value.show, ...(threads && sent && { threads: { ...threads, sent } }) },
+    status: httpStatusOfApiError(failure),
+  }
+  if (sent !== undefined && failure.errors !== undefined) return ok(shown)
+  const { message, values } = field ?? failure
+  const text = t(message ?? errorText(failure.code, failure.status), values)
+  return ok({ ...shown, notice: { kind: 'problem', text } })
 }
+
+/** Failures that the page explains above itself. */
+const SHOWN_STATUSES: ReadonlySet<number> = new Set([409, 429])
 
 /** The quotes that members of an account have sent: list, log, withdrawing and sending again (QUO-12). */
 export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
@@ -91,6 +111,8 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
           : fail(invalidField('is_logged', 'errors.field_option')),
     },
   )
+  registerThreadAnswers(actions)
+  registerRevisions(actions)
   registerPage(app, ports, {
     path: PAGE,
     name: 'sent_quotes',
@@ -115,7 +137,7 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
     load,
     submit: async (form, context, db) => {
       const done = await actions.submit(SENT_PAGE, form, { context, db })
-      return done.ok ? ok({ goTo: done.value.leadsTo }) : rejected(done.failure, context, db)
+      return done.ok ? ok({ goTo: done.value.leadsTo }) : rejected(form, done.failure, { context, db })
     },
   })
 }

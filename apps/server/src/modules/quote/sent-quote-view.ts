@@ -1,10 +1,11 @@
 import type { QuoteAnswerView, SentQuoteRow, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
 import { money } from '@waybill/domain/money'
-import { resendBlocker, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
+import { quoteLabel, resendBlocker, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
 import { seesAmounts, type Actor } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { pricedBy } from './quote-terms.ts'
 import type { QuoteViewRow, SentRecipient, listOwnerSteps } from './repository-sent.ts'
 import type { StoredQuoteAnswer } from './repository-answers.ts'
 import { storedState, type StoredQuote } from './repository.ts'
@@ -28,11 +29,14 @@ interface SentParts {
   readonly isOpened: boolean
 }
 
-function answerView({ kind, answered_at: at, name, reason, words }: StoredQuoteAnswer): QuoteAnswerView {
+function answerView(answer: StoredQuoteAnswer): QuoteAnswerView {
+  const { kind, answered_at: at, name, role, order_number: orderNumber, reason, words } = answer
   return {
     kind,
     at,
     ...(name !== '' && { name }),
+    ...(role !== '' && { role }),
+    ...(orderNumber !== '' && { orderNumber }),
     ...(reason !== null && { reason }),
     ...(words !== '' && { words }),
   }
@@ -49,12 +53,12 @@ export function seesQuote(actor: Actor, recipients: readonly Pick<SentRecipient,
 export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
   const { quote, recipients, answers, isOpened } = parts
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, quote)
   const state = sentQuoteState(storedState(quote), isOpened, now)
   const title = titleOf(catalogue, quote.snapshot.cart.planId, locale)
   return {
     id: quote.id,
-    number: quote.number,
+    number: quoteLabel(quote),
     title: title || ports.pages.translator(locale)('cart.customSolution'),
     ...(seesQuote(context.actor, recipients) && { total: money(quote.total, quote.currency) }),
     state,
@@ -84,6 +88,8 @@ const KIND_OF: Readonly<Record<string, SentQuoteStep['kind']>> = {
   'quote.revoked': 'revoked',
   'quote.reminded': 'reminded',
   'quote.ordered': 'ordered',
+  'quote.extended': 'extended',
+  'quote.revised': 'revised',
 }
 
 interface LogParts extends SentParts {

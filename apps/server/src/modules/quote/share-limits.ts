@@ -5,7 +5,7 @@ import { tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   return createHash('sha256').update(text.toLowerCase().replace(/\s+/g, ' ').trim()).digest('base64url').slice(0, 22)
 }
 

@@ -24,6 +24,8 @@ export function unstoredQuote(
     currency: snapshot.breakdown.currency,
     total: snapshot.breakdown.total.minor,
     snapshot,
+    kept: null,
+    next_sealed: null,
     sent_hash: '',
     token_hash: new Uint8Array(),
     expires_at: quoteExpiry(now),

@@ -219,10 +219,13 @@ describe('at most one', () => {
   test('accepted revision of a quote’s number', async () => {
     const cartId = await rows.cart({ visitor: `q${people}` })
     const number = `Q-9${people}`
-    await rows.quote({ cartId, number, state: 'accepted' })
+    const first = await rows.quote({ cartId, number, state: 'accepted' })
+    // the one before is superseded first
+    await expectRejected(rows.quote({ cartId, number, revision: 2 }), 'uniqueness')
+    await run(`update quote set state = 'superseded' where id = '${first}'`)
     await rows.quote({ cartId, number, revision: 2 })
     await expectRejected(run(`update quote set state = 'accepted' where number = '${number}'`), 'uniqueness')
-    await expectRejected(rows.quote({ cartId, number, revision: 2, state: 'draft' }), 'uniqueness')
+    await expectRejected(rows.quote({ cartId, number, revision: 2, state: 'superseded' }), 'uniqueness')
   })
 })
 
@@ -239,10 +242,29 @@ describe('[QUO-08] a quote that was shared', () => {
     "locale = 'vi'",
     'catalogue_version = catalogue_version - 1',
     `created_at = created_at + interval '1 day'`,
+    `kept = '[]'`,
+    `expires_at = expires_at - interval '1 second'`,
+    `expires_at = created_at + interval '180 days 1 second'`,
+    `state = 'accepted', expires_at = expires_at + interval '1 day'`,
   ])('rejects %s', async (change) => {
     await rows.catalogue()
     const id = await rows.quote({ cartId: await rows.cart({ visitor: `s${people}` }), number: `Q-8${people}` })
     await expectRejected(run(`update quote set ${change} where id = '${id}'`), 'trigger')
+  })
+
+  test('[QUO-19] ends later while it is open, at most 180 days after the first of its revisions was sent', async () => {
+    const cartId = await rows.cart({ visitor: `e${people}` })
+    const number = `Q-6${people}`
+    const first = await rows.quote({ cartId, number })
+    await run(`update quote set expires_at = created_at + interval '180 days' where id = '${first}'`)
+    await run(`update quote set state = 'superseded' where id = '${first}'`)
+    const second = await rows.quote({ cartId, number, revision: 2 })
+    await run(`update quote set expires_at = expires_at + interval '1 day' where id = '${second}'`)
+    await run(`update quote set state = 'accepted' where id = '${second}'`)
+    await expectRejected(
+      run(`update quote set expires_at = expires_at + interval '1 day' where id = '${second}'`),
+      'trigger',
+    )
   })
 
   test('moves on in its state alone, has an order only when accepted, and its lines stay', async () => {

@@ -17,7 +17,11 @@ export interface Parties {
   /** With the account that the invoice is to be transferred to, where no method is charged for it. */
   readonly seller: Party & { readonly bank?: BankAccount }
   /** With the code of its country, named in the language of each rendering; documents of earlier releases have the name in the address. */
-  readonly buyer: Party & { readonly country?: string }
+  readonly buyer: Party & {
+    readonly country?: string
+    /** The buyer's own, as they gave it. */
+    readonly orderNumber?: string
+  }
 }
 
 /** The part of a charge line that has no column of its own. */

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { OrderItem, OrderOperation } from '@waybill/domain/order'
-import type { DeclineReason, QuoteSnapshot } from '@waybill/domain/quote'
+import type { DeclineReason, KeptTerms, MessageScope, QuoteSnapshot, ThreadSide } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type {
   DefaultedJson,
@@ -41,6 +41,7 @@ export interface CartTable {
   undo_version: Optional<number>
   quote_id: Optional<string>
   before_id: Optional<string>
+  revises_quote: Generated<boolean>
   sent_quote: Optional<Json<SentQuote>>
   created_at: Instant
   updated_at: Instant
@@ -92,6 +93,8 @@ export interface QuoteTable {
   currency: Currency
   total: number
   snapshot: Json<QuoteSnapshot>
+  kept: OptionalJson<readonly KeptTerms[]>
+  next_sealed: Optional<string>
   sent_hash: string
   token_hash: Uint8Array
   expires_at: Instant
@@ -123,6 +126,7 @@ export interface QuoteRecipientTable {
   state: Generated<'queued' | 'sent' | 'suppressed'>
   unsubscribe_hash: Uint8Array
   resent: Generated<number>
+  next_sealed: Optional<string>
 }
 
 export interface QuoteLinkTable {
@@ -150,7 +154,38 @@ export interface QuoteAnswerTable {
   name: string
   reason: Optional<DeclineReason>
   words: Generated<string>
+  role: Generated<string>
+  /** Of the buyer, for their own bookkeeping. */
+  order_number: Generated<string>
+  /** The prefix of the network that it came from; empty where that isn't known. */
+  network: Generated<string>
+  /** Of the legal texts that it was given under; null where the shop had none. */
+  terms_version: Optional<number>
+  terms_locale: Optional<StoredLocale>
   answered_at: Instant
+}
+
+export interface QuoteMessageTable {
+  id: Id
+  quote_id: string
+  recipient_id: Optional<number>
+  account_id: Optional<number>
+  author_side: ThreadSide
+  audience: MessageScope
+  name: string
+  /** The product of the line that it is about. */
+  line_id: Optional<number>
+  text: string
+  created_at: Instant
+}
+
+export interface QuoteThreadMarkTable {
+  quote_id: string
+  side: ThreadSide
+  recipient_id: Optional<number>
+  account_id: Optional<number>
+  read_through: Generated<number>
+  mail_at: OptionalInstant
 }
 
 /** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge, nor how it runs. */

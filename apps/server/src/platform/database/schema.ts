@@ -40,6 +40,8 @@ import type {
   QuoteTable,
   QuoteViewTable,
   QuoteAnswerTable,
+  QuoteMessageTable,
+  QuoteThreadMarkTable,
   QuoteLineTable,
   QuoteLinkTable,
   QuoteRecipientTable,
@@ -127,6 +129,8 @@ export interface Schema {
   quote_link: QuoteLinkTable
   quote_view: QuoteViewTable
   quote_answer: QuoteAnswerTable
+  quote_message: QuoteMessageTable
+  quote_thread_mark: QuoteThreadMarkTable
   billing_info: BillingInfoTable
   payment_method: PaymentMethodTable
   subscription: SubscriptionTable

@@ -27,3 +27,8 @@ export function shopAddress(config: Pick<Config, 'MAIL_FROM'>, shop: SendingShop
   const sender = shopSender(config, shop)
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 }
+
+/** Address at which the shop reads what becomes of its quotes: its sales address, else that of contact (S-04). */
+export function salesAddress(config: Pick<Config, 'MAIL_FROM'>, shop: SendingShop): string {
+  return shop.contact.salesEmail ?? shopAddress(config, shop)
+}

@@ -39,6 +39,7 @@ const forgotten: Readonly<Record<SealedPlace['column'], ((accepting: Accepting) 
       dead_at = case when delivered_at is null then coalesce(dead_at, ${instant(now)}) end,
       last_error = coalesce(last_error, 'its link was sealed with a secret that is lost')`,
     sent_quote: () => sql`sent_quote = null`,
+    next_sealed: () => sql`next_sealed = null`,
   }
 
 function forget({ table, key, column }: SealedPlace, lost: readonly string[], accepting: Accepting) {

@@ -14,6 +14,8 @@ export const SEALED_PLACES = [
   { table: 'webhook_endpoint', key: 'id', column: 'previous_secret_sealed', purpose: 'webhook-secret', form: 'text' },
   { table: 'outbox', key: 'id', column: 'payload', purpose: 'outbox', form: 'field' },
   { table: 'cart', key: 'id', column: 'sent_quote', purpose: 'sent-quote', form: 'field' },
+  { table: 'quote', key: 'id', column: 'next_sealed', purpose: 'sent-quote', form: 'text' },
+  { table: 'quote_recipient', key: 'id', column: 'next_sealed', purpose: 'sent-quote', form: 'text' },
 ] as const satisfies readonly Place[]
 
 /** One of {@link SEALED_PLACES}. */

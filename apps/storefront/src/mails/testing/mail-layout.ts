@@ -14,6 +14,7 @@ const areas = [
   'disputeMail',
   'quoteMail',
   'quote',
+  'revision',
   'cart',
   'amounts',
   'invoice',

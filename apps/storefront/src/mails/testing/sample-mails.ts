@@ -49,6 +49,16 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     total: money(12_600, 'USD'),
     link,
   },
+  quote_message: {
+    to: 'owner',
+    firstName: 'Anouk',
+    number: 'Q-1001',
+    planTitle: 'Regional',
+    messages: [
+      { id: 1, who: 'Ewan Tait', line: 'Proof of visit', text: 'Two drivers share one phone.\nDo they count as two?' },
+    ],
+    link,
+  },
   quote_reminder: {
     to: 'owner',
     firstName: 'Anouk',
@@ -57,6 +67,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     planTitle: 'Regional',
     total: money(12_600, 'USD'),
     expiresAt: instant,
+    daysLeft: 3,
     link,
   },
   approval_requested: {

@@ -104,6 +104,7 @@ export const en = {
   'apiError.quoteRevoked': 'This quote was withdrawn. Ask the sender for a new one.',
   'apiError.quoteState': 'This is no longer possible with this quote. Reload the page to see its status.',
   'apiError.quoteSuperseded': 'There is a newer version of this quote. Ask the sender for its link.',
+  'apiError.quoteUnchanged': 'The cart is the same as the quote. Change something before you send a new version.',
   'apiError.quoteUnopened': 'This recipient got the quote twice and hasn’t opened it, so we send no third e-mail.',
   'apiError.rateLimited': 'Too many requests. Wait a moment and try again.',
   'apiError.readOnly': 'Your access is read-only. Nothing was changed.',

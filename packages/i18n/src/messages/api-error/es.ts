@@ -114,6 +114,7 @@ export const es = {
   'apiError.quoteRevoked': 'Este presupuesto se ha retirado. Pide uno nuevo a quien lo envió.',
   'apiError.quoteState': 'Esto ya no es posible con este presupuesto. Recarga la página para ver su estado.',
   'apiError.quoteSuperseded': 'Hay una versión más reciente de este presupuesto. Pide el enlace a quien lo envió.',
+  'apiError.quoteUnchanged': 'El carrito es igual que el presupuesto. Cambia algo antes de enviar una versión nueva.',
   'apiError.quoteUnopened':
     'Este destinatario ha recibido el presupuesto dos veces y no lo ha leído: no enviamos un tercer correo.',
   'apiError.rateLimited': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',

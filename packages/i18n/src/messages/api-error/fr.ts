@@ -119,6 +119,8 @@ export const fr = {
   'apiError.quoteRevoked': 'Ce devis a été retiré. Demandez-en un nouveau à l’expéditeur.',
   'apiError.quoteState': 'Ce n’est plus possible avec ce devis. Rechargez la page pour voir où il en est.',
   'apiError.quoteSuperseded': 'Il existe une version plus récente de ce devis. Demandez son lien à l’expéditeur.',
+  'apiError.quoteUnchanged':
+    'Le panier est identique au devis. Modifiez quelque chose avant d’envoyer une nouvelle version.',
   'apiError.quoteUnopened':
     'Ce destinataire a reçu le devis deux fois sans l’ouvrir : nous n’envoyons pas de troisième e-mail.',
   'apiError.rateLimited': 'Trop de demandes. Attendez un instant et réessayez.',

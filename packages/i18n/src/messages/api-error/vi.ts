@@ -111,6 +111,7 @@ export const vi = {
   'apiError.quoteRevoked': 'Báo giá này đã bị thu hồi. Hãy yêu cầu người gửi lập báo giá mới.',
   'apiError.quoteState': 'Không còn làm được việc này với báo giá. Hãy tải lại trang để xem trạng thái.',
   'apiError.quoteSuperseded': 'Báo giá này đã có bản mới hơn. Hãy yêu cầu người gửi cung cấp liên kết.',
+  'apiError.quoteUnchanged': 'Giỏ hàng giống hệt báo giá. Hãy thay đổi trước khi gửi bản mới.',
   'apiError.quoteUnopened': 'Người nhận này đã nhận báo giá hai lần mà chưa xem nên chúng tôi không gửi e-mail thứ ba.',
   'apiError.rateLimited': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',
   'apiError.readOnly': 'Bạn chỉ có quyền xem. Không có gì thay đổi.',

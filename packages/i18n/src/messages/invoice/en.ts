@@ -50,6 +50,7 @@ export const en = {
   'invoice.line.yearPartInDays': '{left} of {whole} days of 1/12, exactly {part}',
   'invoice.net': 'Net',
   'invoice.noTax': 'Tax {rate}',
+  'invoice.orderNumber': 'Your order number',
   'invoice.pageOf': 'Page {page} of {pages}',
   'invoice.pages.historyNewest': 'Latest and upcoming',
   'invoice.pages.historyOlder': 'Earlier',

@@ -52,6 +52,7 @@ export const es = {
   'invoice.line.yearPartInDays': '{left} de {whole} días de 1/12, exactamente {part}',
   'invoice.net': 'Subtotal',
   'invoice.noTax': 'Impuesto {rate}',
+  'invoice.orderNumber': 'Su número de pedido',
   'invoice.pageOf': 'Página {page} de {pages}',
   'invoice.pages.historyNewest': 'Lo último y lo próximo',
   'invoice.pages.historyOlder': 'Anterior',

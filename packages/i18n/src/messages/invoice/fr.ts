@@ -52,6 +52,7 @@ export const fr = {
   'invoice.line.yearPartInDays': '{left} jours sur {whole} d’un douzième, exactement {part}',
   'invoice.net': 'Total HT',
   'invoice.noTax': 'Taxe {rate}',
+  'invoice.orderNumber': 'Votre numéro de commande',
   'invoice.pageOf': 'Page {page} sur {pages}',
   'invoice.pages.historyNewest': 'Le plus récent et ce qui vient',
   'invoice.pages.historyOlder': 'Plus ancien',

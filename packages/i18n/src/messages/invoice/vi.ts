@@ -52,6 +52,7 @@ export const vi = {
   'invoice.line.yearPartInDays': '{left} trên {whole} ngày của 1/12, chính xác là {part}',
   'invoice.net': 'Cộng trước thuế',
   'invoice.noTax': 'Thuế {rate}',
+  'invoice.orderNumber': 'Số đơn mua của bạn',
   'invoice.pageOf': 'Trang {page}/{pages}',
   'invoice.pages.historyNewest': 'Mới nhất và sắp tới',
   'invoice.pages.historyOlder': 'Trước đó',

@@ -12,6 +12,7 @@ export const en = {
   'order.billing.first_name': 'First name',
   'order.billing.last_name': 'Last name',
   'order.billing.more': 'More details',
+  'order.billing.order_number': 'Your order number',
   'order.billing.phone': 'Phone',
   'order.billing.state': 'State or region',
   'order.billing.title': 'Billing details',

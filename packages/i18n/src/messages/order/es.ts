@@ -14,6 +14,7 @@ export const es = {
   'order.billing.first_name': 'Nombre',
   'order.billing.last_name': 'Apellidos',
   'order.billing.more': 'Más datos',
+  'order.billing.order_number': 'Tu número de pedido',
   'order.billing.phone': 'Teléfono',
   'order.billing.state': 'Estado o provincia',
   'order.billing.title': 'Datos de facturación',

@@ -14,6 +14,7 @@ export const fr = {
   'order.billing.first_name': 'Prénom',
   'order.billing.last_name': 'Nom',
   'order.billing.more': 'Autres informations',
+  'order.billing.order_number': 'Votre numéro de commande',
   'order.billing.phone': 'Téléphone',
   'order.billing.state': 'État ou région',
   'order.billing.title': 'Coordonnées de facturation',

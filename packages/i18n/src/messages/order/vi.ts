@@ -14,6 +14,7 @@ export const vi = {
   'order.billing.first_name': 'Tên',
   'order.billing.last_name': 'Họ',
   'order.billing.more': 'Thông tin khác',
+  'order.billing.order_number': 'Số đơn mua của bạn',
   'order.billing.phone': 'Điện thoại',
   'order.billing.state': 'Tỉnh hoặc bang',
   'order.billing.title': 'Thông tin thanh toán',

@@ -11,9 +11,28 @@ export const en = {
     'Its price is no longer held. To offer something else, change your cart and share a new quote.',
   'quoteMail.answered.declinedSubject': 'Quote {number} was declined',
   'quoteMail.answered.oneDeclinedSubject': 'Quote {number}: one person declined',
+  'quoteMail.answered.orderNumber': 'Order number',
   'quoteMail.answered.reason': 'Reason',
+  'quoteMail.answered.role': 'Role',
   'quoteMail.answered.stillOpen': 'The quote stays open for others until {date}.',
   'quoteMail.answered.words': 'In their own words',
+  'quoteMail.message.answerButton': 'Read and answer',
+  'quoteMail.message.command': 'Read and answer by the command',
+  'quoteMail.message.line': '{who}, about {line}',
+  'quoteMail.message.owner':
+    '{count, plural, one {There is a question} other {There are # questions}} about your quote {number} for {plan}.',
+  'quoteMail.message.ownerSubject': 'Quote {number}: {count, plural, one {a new question} other {# new questions}}',
+  'quoteMail.message.reader': 'A reader of the link',
+  'quoteMail.message.recipient':
+    '{count, plural, one {You have a message} other {You have # messages}} about quote {number} for {plan}.',
+  'quoteMail.message.recipientSubject': 'Quote {number}: {count, plural, one {a new message} other {# new messages}}',
+  'quoteMail.message.replyButton': 'Read and reply',
+  'quoteMail.message.shop':
+    '{count, plural, one {There is a question} other {There are # questions}} about quote {number} for {plan}, sent by {sender}.',
+  'quoteMail.receipt.next': 'To order, open the quote as a cart.',
+  'quoteMail.receipt.subject': 'You accepted quote {number}',
+  'quoteMail.receipt.text':
+    'You accepted quote {number} for {plan}, {total} per month before tax. Nothing has been paid.',
   'quoteMail.shop.accepted':
     'Quote {number} for {plan}, {total} per month before tax, was accepted. Nothing has been paid.',
   'quoteMail.shop.declined': 'Quote {number} for {plan}, {total} per month before tax, was declined.',

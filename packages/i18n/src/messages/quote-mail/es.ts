@@ -14,9 +14,30 @@ export const es = {
     'Su precio ya no se mantiene. Para ofrecer otra cosa, cambia tu carrito y comparte un presupuesto nuevo.',
   'quoteMail.answered.declinedSubject': 'El presupuesto {number} se ha rechazado',
   'quoteMail.answered.oneDeclinedSubject': 'Presupuesto {number}: un rechazo',
+  'quoteMail.answered.orderNumber': 'Número de pedido',
   'quoteMail.answered.reason': 'Motivo',
+  'quoteMail.answered.role': 'Cargo',
   'quoteMail.answered.stillOpen': 'El presupuesto sigue abierto para los demás hasta el {date}.',
   'quoteMail.answered.words': 'Con sus palabras',
+  'quoteMail.message.answerButton': 'Leer y responder',
+  'quoteMail.message.command': 'Leer y responder con el comando',
+  'quoteMail.message.line': '{who}, sobre {line}',
+  'quoteMail.message.owner':
+    '{count, plural, one {Hay una pregunta} many {Hay # de preguntas} other {Hay # preguntas}} sobre tu presupuesto {number} para {plan}.',
+  'quoteMail.message.ownerSubject':
+    'Presupuesto {number}: {count, plural, one {una pregunta nueva} many {# de preguntas nuevas} other {# preguntas nuevas}}',
+  'quoteMail.message.reader': 'Una persona con el enlace',
+  'quoteMail.message.recipient':
+    '{count, plural, one {Tienes un mensaje} many {Tienes # de mensajes} other {Tienes # mensajes}} sobre el presupuesto {number} para {plan}.',
+  'quoteMail.message.recipientSubject':
+    'Presupuesto {number}: {count, plural, one {un mensaje nuevo} many {# de mensajes nuevos} other {# mensajes nuevos}}',
+  'quoteMail.message.replyButton': 'Leer y responder',
+  'quoteMail.message.shop':
+    '{count, plural, one {Hay una pregunta} many {Hay # de preguntas} other {Hay # preguntas}} sobre el presupuesto {number} para {plan}, enviado por {sender}.',
+  'quoteMail.receipt.next': 'Para pedir, abre el presupuesto como carrito.',
+  'quoteMail.receipt.subject': 'Has aceptado el presupuesto {number}',
+  'quoteMail.receipt.text':
+    'Has aceptado el presupuesto {number} de {plan}, {total} al mes sin impuestos. No se ha pagado nada.',
   'quoteMail.shop.accepted':
     'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado. No se ha pagado nada.',
   'quoteMail.shop.declined': 'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',

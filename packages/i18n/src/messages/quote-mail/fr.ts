@@ -13,9 +13,30 @@ export const fr = {
     'Son prix n’est plus garanti. Pour proposer autre chose, modifiez votre panier et partagez un nouveau devis.',
   'quoteMail.answered.declinedSubject': 'Le devis {number} a été refusé',
   'quoteMail.answered.oneDeclinedSubject': 'Devis {number} : un refus',
+  'quoteMail.answered.orderNumber': 'Numéro de commande',
   'quoteMail.answered.reason': 'Raison',
+  'quoteMail.answered.role': 'Poste',
   'quoteMail.answered.stillOpen': 'Le devis reste ouvert pour les autres jusqu’au {date}.',
   'quoteMail.answered.words': 'Avec ses mots',
+  'quoteMail.message.answerButton': 'Lire et répondre',
+  'quoteMail.message.command': 'Lire et répondre par la commande',
+  'quoteMail.message.line': '{who}, à propos de {line}',
+  'quoteMail.message.owner':
+    '{count, plural, one {Une question a été posée} many {# de questions ont été posées} other {# questions ont été posées}} sur votre devis {number} pour {plan}.',
+  'quoteMail.message.ownerSubject':
+    'Devis {number} : {count, plural, one {une nouvelle question} many {# de nouvelles questions} other {# nouvelles questions}}',
+  'quoteMail.message.reader': 'Une personne qui a le lien',
+  'quoteMail.message.recipient':
+    '{count, plural, one {Vous avez un message} many {Vous avez # de messages} other {Vous avez # messages}} sur le devis {number} pour {plan}.',
+  'quoteMail.message.recipientSubject':
+    'Devis {number} : {count, plural, one {un nouveau message} many {# de nouveaux messages} other {# nouveaux messages}}',
+  'quoteMail.message.replyButton': 'Lire et répondre',
+  'quoteMail.message.shop':
+    '{count, plural, one {Une question a été posée} many {# de questions ont été posées} other {# questions ont été posées}} sur le devis {number} pour {plan}, envoyé par {sender}.',
+  'quoteMail.receipt.next': 'Pour commander, ouvrez le devis comme panier.',
+  'quoteMail.receipt.subject': 'Vous avez accepté le devis {number}',
+  'quoteMail.receipt.text':
+    'Vous avez accepté le devis {number} pour {plan}, {total} par mois hors taxes. Rien n’a été payé.',
   'quoteMail.shop.accepted':
     'Le devis {number} pour {plan}, {total} par mois hors taxes, a été accepté. Rien n’a été payé.',
   'quoteMail.shop.declined': 'Le devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',

@@ -8,6 +8,8 @@ export const en = {
   'quote.accept.done': 'You accepted this quote. You haven’t paid anything.',
   'quote.accept.plan_first':
     'You pay nothing now. Open the quote as a cart and add a plan: the {trialDays}-day free trial starts when you register.',
+  'quote.accept.terms': 'Our {terms} apply.',
+  'quote.accept.termsLink': 'terms',
   'quote.accept.today':
     'You pay nothing now. Sign up with this quote and your free trial of {trialDays, plural, one {# day} other {# days}} starts.',
   'quote.accept.trialEnds': 'The trial ends. {amount} is charged only if you subscribe.',
@@ -56,6 +58,9 @@ export const en = {
   'quote.noAccountNeeded': 'You don’t need an account to read this quote.',
   'quote.online': 'Read and answer it online:',
   'quote.openAsCart': 'Open as a cart',
+  'quote.orderNumber': 'Your order number',
+  'quote.orderNumber.hint': 'From your own bookkeeping. It is printed on the invoices.',
+  'quote.orderNumber.tooLong': 'An order number has at most 60 characters.',
   'quote.preview.back': 'Back to editing',
   'quote.preview.show': 'Preview',
   'quote.preview.subject': 'Subject',
@@ -74,6 +79,14 @@ export const en = {
   'quote.recipients.too-many-recipients': 'A quote can be sent to at most 10 recipients',
   'quote.replyByMail': 'Reply to this e-mail to reach {sender}.',
   'quote.replyTo': 'Reply to {email}.',
+  'quote.revise.asNew': 'Send as a new quote instead',
+  'quote.revise.check': 'See what changes and send',
+  'quote.revise.text':
+    'This cart is the new version of a quote that you have sent. Its recipients get it in place of the one before.',
+  'quote.revise.title': 'Send as {number}',
+  'quote.role': 'Your role',
+  'quote.role.noAddress': 'Use a role without a web or e-mail address.',
+  'quote.role.tooLong': 'A role has at most 60 characters.',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
   'quote.savesCart': 'Your current cart is saved first.',
   'quote.sender.visitor': 'A visitor to our shop',

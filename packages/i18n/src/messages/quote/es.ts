@@ -10,6 +10,8 @@ export const es = {
   'quote.accept.done': 'Has aceptado este presupuesto. Aún no has pagado nada.',
   'quote.accept.plan_first':
     'Ahora no pagas nada. Abre el presupuesto en el carrito y añade un plan: la prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}} empieza al registrarte.',
+  'quote.accept.terms': 'Se aplican nuestros {terms}.',
+  'quote.accept.termsLink': 'términos',
   'quote.accept.today':
     'Ahora no pagas nada. Regístrate con este presupuesto y empieza tu prueba gratuita de {trialDays, plural, one {# día} many {# días} other {# días}}.',
   'quote.accept.trialEnds': 'Fin de la prueba. Solo se cobran {amount} si te suscribes.',
@@ -58,6 +60,9 @@ export const es = {
   'quote.noAccountNeeded': 'No necesitas una cuenta para leer este presupuesto.',
   'quote.online': 'Consúltalo y respóndelo en línea:',
   'quote.openAsCart': 'Abrir en el carrito',
+  'quote.orderNumber': 'Tu número de pedido',
+  'quote.orderNumber.hint': 'El de tu contabilidad. Figura en las facturas.',
+  'quote.orderNumber.tooLong': 'Un número de pedido tiene como máximo 60 caracteres.',
   'quote.preview.back': 'Volver a editar',
   'quote.preview.show': 'Vista previa',
   'quote.preview.subject': 'Asunto',
@@ -76,6 +81,14 @@ export const es = {
   'quote.recipients.too-many-recipients': 'Un presupuesto se puede enviar a 10 destinatarios como máximo',
   'quote.replyByMail': 'Responde a este correo para contactar con {sender}.',
   'quote.replyTo': 'Responder a {email}.',
+  'quote.revise.asNew': 'Enviar como presupuesto nuevo',
+  'quote.revise.check': 'Ver los cambios y enviar',
+  'quote.revise.text':
+    'Este carrito es la versión nueva de un presupuesto enviado. Los destinatarios la reciben en lugar de la anterior.',
+  'quote.revise.title': 'Enviar como {number}',
+  'quote.role': 'Tu cargo',
+  'quote.role.noAddress': 'Usa un cargo sin dirección web ni de correo.',
+  'quote.role.tooLong': 'Un cargo tiene como máximo 60 caracteres.',
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
   'quote.savesCart': 'Antes se guarda tu carrito actual.',

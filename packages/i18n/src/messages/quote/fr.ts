@@ -10,6 +10,8 @@ export const fr = {
   'quote.accept.done': 'Vous avez accepté ce devis. Vous n’avez encore rien payé.',
   'quote.accept.plan_first':
     'Rien à payer maintenant. Ouvrez le devis dans le panier et ajoutez une formule : l’essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence à l’inscription.',
+  'quote.accept.terms': 'Nos {terms} s’appliquent.',
+  'quote.accept.termsLink': 'conditions',
   'quote.accept.today':
     'Rien à payer maintenant. Inscrivez-vous avec ce devis : votre essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} commence aussitôt.',
   'quote.accept.trialEnds': 'Fin de l’essai. {amount} ne sont prélevés que si vous vous abonnez.',
@@ -59,6 +61,9 @@ export const fr = {
   'quote.noAccountNeeded': 'Vous n’avez pas besoin de compte pour lire ce devis.',
   'quote.online': 'Lire ce devis et y répondre en ligne :',
   'quote.openAsCart': 'Ouvrir dans le panier',
+  'quote.orderNumber': 'Votre numéro de commande',
+  'quote.orderNumber.hint': 'Celui de votre comptabilité. Il figure sur les factures.',
+  'quote.orderNumber.tooLong': 'Un numéro de commande a au plus 60 caractères.',
   'quote.preview.back': 'Revenir à la saisie',
   'quote.preview.show': 'Aperçu',
   'quote.preview.subject': 'Objet',
@@ -77,6 +82,14 @@ export const fr = {
   'quote.recipients.too-many-recipients': 'Un devis peut être envoyé à 10 destinataires au plus',
   'quote.replyByMail': 'Répondez à cet e-mail pour joindre {sender}.',
   'quote.replyTo': 'Répondre à {email}.',
+  'quote.revise.asNew': 'Envoyer plutôt comme nouveau devis',
+  'quote.revise.check': 'Voir les changements et envoyer',
+  'quote.revise.text':
+    'Ce panier est la nouvelle version d’un devis envoyé. Ses destinataires la reçoivent à la place de la précédente.',
+  'quote.revise.title': 'Envoyer comme {number}',
+  'quote.role': 'Votre poste',
+  'quote.role.noAddress': 'Indiquez un poste sans adresse web ni e-mail.',
+  'quote.role.tooLong': 'Un poste a au plus 60 caractères.',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
   'quote.sender.visitor': 'Un visiteur de notre boutique',

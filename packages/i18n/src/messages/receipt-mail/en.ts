@@ -35,6 +35,7 @@ export const en = {
     'We have given you {amount} of account credit. It pays your next invoices before your payment method does.',
   'receiptMail.notAttached':
     'The PDF isn’t attached, because it took too long to create. You can download it on the page this e-mail links to.',
+  'receiptMail.orderNumber': 'Your order number is {number}.',
   'receiptMail.paidYear': 'You paid {amount} for the year.',
   'receiptMail.returnedNothing':
     'The debit for {plan}, invoice {number}, came back from your bank. Your account credit covers it, so nothing is left to pay.',

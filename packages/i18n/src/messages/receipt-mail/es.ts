@@ -38,6 +38,7 @@ export const es = {
     'Hemos añadido {amount} a tu saldo a favor. Paga tus próximas facturas antes que tu método de pago.',
   'receiptMail.notAttached':
     'El PDF no va adjunto porque se tardaba demasiado en crearlo. Puedes descargarlo en la página a la que lleva este correo.',
+  'receiptMail.orderNumber': 'Tu número de pedido es {number}.',
   'receiptMail.paidYear': 'Has pagado {amount} por el año.',
   'receiptMail.returnedNothing':
     'Tu banco ha devuelto el cobro de {plan}, factura {number}. Tu saldo a favor lo cubre, así que no queda nada por pagar.',

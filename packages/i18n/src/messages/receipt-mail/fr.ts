@@ -38,6 +38,7 @@ export const fr = {
     'Nous avons ajouté {amount} à votre solde créditeur. Il règle vos prochaines factures avant votre moyen de paiement.',
   'receiptMail.notAttached':
     'Le PDF n’est pas joint, car sa création prenait trop de temps. Vous pouvez le télécharger sur la page à laquelle mène cet e-mail.',
+  'receiptMail.orderNumber': 'Votre numéro de commande est le {number}.',
   'receiptMail.paidYear': 'Vous avez payé {amount} pour l’année.',
   'receiptMail.returnedNothing':
     'Le prélèvement pour {plan}, facture {number}, nous est revenu. Votre solde créditeur le couvre : vous n’avez plus rien à payer.',

@@ -38,6 +38,7 @@ export const vi = {
     'Chúng tôi đã cộng {amount} vào số dư tài khoản của bạn. Số dư sẽ thanh toán các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',
   'receiptMail.notAttached':
     'Tệp PDF không được đính kèm vì mất quá nhiều thời gian để tạo. Bạn có thể tải tệp trên trang mà e-mail này dẫn tới.',
+  'receiptMail.orderNumber': 'Số đơn mua của bạn là {number}.',
   'receiptMail.paidYear': 'Bạn đã trả {amount} cho cả năm.',
   'receiptMail.returnedNothing':
     'Ngân hàng đã trả lại khoản thu cho {plan}, hóa đơn {number}. Số dư tài khoản của bạn đủ chi trả, nên bạn không còn phải trả gì.',

@@ -16,7 +16,7 @@ import { addOnTrialMails } from './add-on-trial-mails.ts'
 import { changeMails } from './change-mails.ts'
 import { disputeMails } from './dispute-mails.ts'
 import { howPaid } from './how-paid.ts'
-import { accountLink, linkTo, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
+import { accountLink, linkTo, orderNumberIn, planTitleFor, planTitleOf, printed, sumOf } from './mail-parts.ts'
 import { methodMails } from './method-mails.ts'
 import { paymentMails } from './payment-mails.ts'
 import { staffMails } from './staff-mails.ts'
@@ -160,6 +160,7 @@ const invoiceIssued: MailComposer = async (job) => {
       dueAt,
       ...(bank && { account: bank }),
       isLast: order.refs['isLast'] === 1,
+      ...orderNumberIn(invoice),
       link: accountLink(job),
     },
     attachments: [await printed(invoice, job)],

@@ -11,7 +11,7 @@ import {
   type StoredInvoice,
 } from '../../billing/index.ts'
 import { findExcess } from '../repository-paid.ts'
-import { sumOf, termsFor } from './mail-parts.ts'
+import { orderNumberIn, sumOf, termsFor } from './mail-parts.ts'
 
 /** Purchase with the method and day of its payment, as its receipt says it. */
 export async function howPaid(invoice: StoredInvoice, { ports, now, order }: MailJob): Promise<PaidInvoice> {
@@ -34,5 +34,6 @@ export async function howPaid(invoice: StoredInvoice, { ports, now, order }: Mai
     method: paid?.method ?? null,
     ...(excess && { excess }),
     terms: await termsFor(invoice, db),
+    ...orderNumberIn(invoice),
   }
 }

@@ -69,6 +69,12 @@ export async function sumOf(invoice: StoredInvoice, db: Executor): Promise<Money
   return subtract(money(invoice.total, invoice.currency), await findReduction(db, invoice))
 }
 
+/** The buyer's own order number, where the invoice prints one. */
+export function orderNumberIn({ parties }: StoredInvoice): { readonly orderNumber?: string } {
+  const { orderNumber } = parties.buyer
+  return orderNumber === undefined ? {} : { orderNumber }
+}
+
 /** The legal texts that the order of an invoice agreed to; null without an order, or without texts (ORD-12). */
 export async function termsFor(
   { account_id: accountId, order_id: orderId }: StoredInvoice,

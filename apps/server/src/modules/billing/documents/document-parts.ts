@@ -92,6 +92,12 @@ export function placeOfSupply({ invoice, locale, t }: DocumentContent): PdfDocum
   return [{ label: t('invoice.placeOfSupply'), value: countryName(country, locale) }]
 }
 
+/** The buyer's order number, which their bookkeeping looks for. */
+export function orderNumberOf({ invoice, t }: DocumentContent): PdfDocument['meta'] {
+  const { orderNumber } = invoice.parties.buyer
+  return orderNumber === undefined ? [] : [{ label: t('invoice.orderNumber'), value: orderNumber }]
+}
+
 /** Up to here a fraction's days are exact: halves of days of a month. */
 const countedInDays = 1_000
 

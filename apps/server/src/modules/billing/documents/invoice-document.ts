@@ -5,6 +5,7 @@ import {
   amountIn,
   commonPartsOf,
   exactPartNotes,
+  orderNumberOf,
   placeOfSupply,
   taxNotes,
   rowOf,
@@ -63,6 +64,7 @@ function metaOf(content: InvoiceContent): PdfDocument['meta'] {
     { label: t('invoice.dueDate'), value: dateOn(content, invoice.due_at) },
     ...service,
     ...placeOfSupply(content),
+    ...orderNumberOf(content),
   ]
 }
 

@@ -23,6 +23,7 @@ export function partiesFrom(account: Account, billing: Readonly<Record<string, s
   const person = [billing['first_name'], billing['last_name']].filter(isText).join(' ')
   const town = [billing['zip'], billing['city'], billing['state']].filter(isText).join(' ')
   const country = billing['country'] ?? account.country
+  const orderNumber = billing['order_number']
   const address = [person, billing['address1'], billing['address2'], town].filter(isText)
   return {
     seller: { name: seller.name, address: seller.address, taxId: taxIdFor(account, billing, seller) },
@@ -31,6 +32,7 @@ export function partiesFrom(account: Account, billing: Readonly<Record<string, s
       address,
       country,
       taxId: taxNumberOf(country, billing['vatno'] ?? ''),
+      ...(isText(orderNumber) && { orderNumber }),
     },
   }
 }

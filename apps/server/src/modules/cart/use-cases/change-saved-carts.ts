@@ -152,6 +152,8 @@ export interface QuotedCart {
   readonly number: string
   readonly cart: Cart
   readonly shown: StoredCart['shown']
+  /** It is to be revised. */
+  readonly isRevised?: true
 }
 
 /**
@@ -161,16 +163,17 @@ export interface QuotedCart {
 export async function openQuotedCart(
   context: RequestContext,
   db: Executor,
-  { quoteId, number, cart, shown }: QuotedCart,
+  { quoteId, number, cart, shown, isRevised }: QuotedCart,
 ): CartOutcome<string | undefined> {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const { stored } = work.carts
   const isThere = hasSameContents(work.carts.cart, cart)
-  if (isThere && stored?.opened?.quoteId === quoteId) return ok(undefined)
+  const { opened } = stored ?? {}
+  if (isThere && opened?.quoteId === quoteId && opened.isRevised === isRevised) return ok(undefined)
   const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
   const saved = await putInPlace(work, command, (before) => ({
     cart: isThere ? work.carts.cart : cart,
-    opened: { quoteId, ...(before && { beforeId: before.id }) },
+    opened: { quoteId, ...(before && { beforeId: before.id }), ...(isRevised && { isRevised }) },
     shown,
     eventName: 'cart.opened_from_quote',
     eventData: { quote: number },

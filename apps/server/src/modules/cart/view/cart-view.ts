@@ -20,7 +20,7 @@ import { problemViews } from './cart-problems.ts'
 import type { CartViewer } from './cart-viewer.ts'
 import { liveCartView, liveTitles } from './live-view.ts'
 import { mainAction } from './main-action.ts'
-import { openedQuoteView, quotedPlan, quotedReason } from './opened-quote-view.ts'
+import { openedQuoteView, quotedPlan, quotedReason, revisedQuoteView } from './opened-quote-view.ts'
 import { presentCart, type PresentedCart, type PresentedLine } from './presented-cart.ts'
 import { teamField, teamMembers, usageFields } from './usage-fields.ts'
 
@@ -116,6 +116,7 @@ export function cartView(viewer: CartViewer, stored: StoredCart | undefined): Ca
     isSubscriber: viewer.isSubscriber,
     isExisting: viewer.isExisting,
     ...openedQuoteView({ ...viewer.terms, now: viewer.now }, stored),
+    ...revisedQuoteView(viewer, stored),
     ...sentQuoteView(viewer, stored),
     ...(viewer.live && { live: liveCartView(viewer, cart, viewer.live) }),
     lines: linesView(viewer, stored, presented),

@@ -2,9 +2,11 @@ import type { CartLineView, CartView, OpenedQuoteView } from '@waybill/contract/
 import { cartBreakdown, type CartLine } from '@waybill/domain/cart'
 import type { ProductId } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
-import { quoteBindsUntil, quoteStateAt } from '@waybill/domain/quote'
+import { canRevise, quoteBindsUntil, quoteStateAt } from '@waybill/domain/quote'
+import { localePath } from '@waybill/i18n'
 import type { CartTerms } from '../cart-terms.ts'
 import type { QuoteFacts, StoredCart } from '../stored-cart.ts'
+import type { CartViewer } from './cart-viewer.ts'
 
 /** The quote of a cart while it still holds something of it: one that was emptied and filled anew is its owner's own. */
 function quoteInCart({ cart, quote }: StoredCart): QuoteFacts | undefined {
@@ -56,6 +58,17 @@ export function openedQuoteView({ today, now, bound }: QuoteReader, stored: Stor
         : unboundOf(quote, { isComparable, now, state })),
     },
   }
+}
+
+/** The quote that a cart is the next revision of, where that can still be sent. */
+export function revisedQuoteView(
+  { locale, now }: Pick<CartViewer, 'locale' | 'now'>,
+  { opened, quote }: StoredCart,
+): Pick<CartView, 'revises'> {
+  if (opened?.isRevised !== true || quote?.nextNumber === undefined) return {}
+  if (quote.state === 'accepted' || !canRevise(quote, now)) return {}
+  const href = `${localePath(locale, `/account/quotes/${opened.quoteId}`)}#revision`
+  return { revises: { number: quote.number, nextNumber: quote.nextNumber, href } }
 }
 
 /** Lines that its reader has not chosen: the sender of the quote has. */

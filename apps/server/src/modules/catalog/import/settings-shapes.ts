@@ -9,18 +9,23 @@ import { currencyCodes } from '@waybill/domain/money'
 import { countryCodes } from '@waybill/domain/payment'
 import { z } from 'zod'
 import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
-import { assetWordsShape, boundedShape, segmentShape, textShape, wordShape } from './value-shapes.ts'
+import { assetWordsShape, boundedShape, flagShape, segmentShape, textShape, wordShape } from './value-shapes.ts'
 
 const destinationShape = z.enum(destinationPages, `must be a page of the shop: ${destinationPages.join(', ')}`)
 
 const contactShape = z
   .strictObject({
     email: z.email('must be an e-mail address').exactOptional(),
+    sales_email: z.email('must be an e-mail address').exactOptional(),
     phone: wordShape.max(40, 'must have at most 40 characters').exactOptional(),
     hours: textShape.exactOptional(),
     reply_days: boundedShape(settingBounds.replyDays).default(defaultSettings.contact.replyDays),
   })
-  .transform(({ reply_days: replyDays, ...rest }) => ({ ...rest, replyDays }))
+  .transform(({ reply_days: replyDays, sales_email: salesEmail, ...rest }) => ({
+    ...rest,
+    ...(salesEmail !== undefined && { salesEmail }),
+    replyDays,
+  }))
 
 const leadsTo = defaultSettings.destinations
 const destinationsShape = z.strictObject({
@@ -70,6 +75,7 @@ export const settingsShapes = {
   colours: coloursShape.exactOptional(),
   trial_days: boundedShape(settingBounds.trialDays).exactOptional(),
   quote_days: boundedShape(settingBounds.quoteDays).exactOptional(),
+  quote_order_number: flagShape.exactOptional(),
   transfer_days: boundedShape(settingBounds.transferDays).exactOptional(),
   retry_days: z
     .array(boundedShape(settingBounds.retryDay))
@@ -123,6 +129,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     intervals,
     country_currencies: countryCurrencies,
   } = file
+  const { quote_order_number: asksOrderNumber } = file
   const { languages: spoken, product_languages: productLanguages, asset_words: assetWords, tagline, picture } = file
   return {
     ...(name !== undefined && { name }),
@@ -134,6 +141,7 @@ export function settingsIn(file: z.output<typeof settingsShape>): Partial<ShopSe
     ...(colours !== undefined && { colours }),
     ...(trialDays !== undefined && { trialDays }),
     ...(quoteDays !== undefined && { quoteDays }),
+    ...(asksOrderNumber !== undefined && { asksOrderNumber }),
     ...(transferDays !== undefined && { transferDays }),
     ...(retryDays !== undefined && { retryDays }),
     ...(finaliseHours !== undefined && { finaliseHours }),

@@ -3,6 +3,7 @@ import { canonicalText } from '@waybill/domain/canonical'
 import type { Catalogue, CatalogueDocument, CatalogueLocale, Text } from '@waybill/domain/catalog'
 import { sourceLocaleOf } from '@waybill/domain/locale'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import {
@@ -63,9 +64,23 @@ export async function recordAcceptance(
   { version, ...agreement }: Agreement,
 ): Promise<void> {
   if (version === undefined) return
+  await insertAcceptance(trx, { ...agreement, version, locale: termsLocale(catalogue, agreement.locale) })
+}
+
+/** The language that a reader is shown the terms in. */
+function termsLocale(catalogue: Catalogue, locale: Locale): Locale {
   const terms = catalogue.document.legal?.terms
-  const locale = terms === undefined ? agreement.locale : shownText(catalogue, terms, agreement.locale).locale
-  await insertAcceptance(trx, { ...agreement, version, locale })
+  return terms === undefined ? locale : shownText(catalogue, terms, locale).locale
+}
+
+/** The legal texts that a reader is shown now, by their number and language; undefined where the shop has none. */
+export async function shownTerms(
+  db: Executor,
+  catalogue: Catalogue,
+  locale: Locale,
+): Promise<{ readonly version: number; readonly locale: Locale } | undefined> {
+  const present = await presentLegalVersion(db, catalogue)
+  return present && { version: present.number, locale: termsLocale(catalogue, locale) }
 }
 
 /** A text in the reader's language, or in the one that every text is in. */

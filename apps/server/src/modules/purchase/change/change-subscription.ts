@@ -24,7 +24,7 @@ import {
   type OpenAccount,
   type StoredOrder,
 } from '../../billing/index.ts'
-import { alreadyOrdered, orderQuote } from '../../quote/index.ts'
+import { takeQuote } from '../place/take-quote.ts'
 import { changeContent, issueOrderToken, readOrderToken } from '../place/order-token.ts'
 import { orderAtTheBank, settleLapsed, type OrderKey } from '../place/claim.ts'
 import { findClaimed } from '../place/place.ts'
@@ -125,8 +125,8 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
   const isPlaced = draft.value === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(changeRejected('payment-under-way'))
   const { quoteId } = prepared
-  if (quoteId !== undefined && !(await orderQuote(db, ports, { quoteId, orderId, member, now })))
-    return fail(await alreadyOrdered(db, quoteId))
+  const taken = quoteId === undefined ? undefined : await takeQuote(db, ports, { quoteId, orderId, member, now })
+  if (taken !== undefined) return fail(taken)
   await writePlan(db, ports, { plan: decided.value, now, actor: actorName(member) })
   return ok(orderId)
 }

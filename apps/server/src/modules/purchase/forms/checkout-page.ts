@@ -16,6 +16,7 @@ import { countriesIn, findMemberContact } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { isCountryLocked, isTrialSpent, methodView, providerView } from '../../billing/index.ts'
 import { presentLegalVersion } from '../../legal/index.ts'
+import { findOrderedQuote } from '../../quote/index.ts'
 import { chargesView } from '../preview/charges-view.ts'
 import { blockerText } from '../blocker-text.ts'
 import { rejectCheckout } from '../place/agree.ts'
@@ -108,6 +109,12 @@ async function detailsOf(member: Member, db: Executor): Promise<Readonly<Record<
   return { country: member.country, first_name: member.firstName, last_name: member.lastName, company }
 }
 
+/** The order number that the quote of the cart was accepted with. */
+async function orderNumberOf({ quoteId }: PreparedCheckout, db: Executor): Promise<Readonly<Record<string, string>>> {
+  const quote = quoteId === undefined ? undefined : await findOrderedQuote(db, quoteId)
+  return quote === undefined || quote.orderNumber === '' ? {} : { order_number: quote.orderNumber }
+}
+
 interface Showing {
   readonly member: Member
   readonly context: RequestContext
@@ -141,7 +148,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
       atEnd.stored.cart.planId > 0 ? titleOf(catalogue, atEnd.stored.cart.planId, locale) : t('cart.customSolution'),
     charges,
     taxation: atEnd.taxation.kind,
-    billing: { ...(await detailsOf(member, db)), ...atEnd.billing },
+    billing: { ...(await detailsOf(member, db)), ...(await orderNumberOf(atEnd, db)), ...atEnd.billing },
     isCountryLocked: await isCountryLocked(db, member.accountId, now),
     countries: countriesIn(locale),
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),

@@ -7,7 +7,7 @@ import { buysFromPartner, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findOwnOrder, type StoredOrder } from '../../billing/index.ts'
-import { findQuoteNumber } from '../../quote/index.ts'
+import { findOrderedQuote } from '../../quote/index.ts'
 
 type Item = ResultOf<'GET /billing/order/{order_id}/item'>['items'][number]
 
@@ -66,7 +66,7 @@ export async function readOrder(
   const order = await findOwnOrder(db, { accountId: member.accountId, orderId })
   if (order === undefined) return undefined
   const total = money(order.total, order.currency)
-  const quote = order.quote_id === null ? undefined : await findQuoteNumber(db, order.quote_id)
+  const quote = order.quote_id === null ? undefined : await findOrderedQuote(db, order.quote_id)
   return {
     order_id: order.id,
     type: order.type,
@@ -75,7 +75,8 @@ export async function readOrder(
     currency: order.currency,
     // what a partner pays is the partner's matter
     ...(!buysFromPartner(member) && { total: toMajor(total), total_minor: total.minor }),
-    ...(quote !== undefined && { quote }),
+    ...(quote !== undefined && { quote: quote.number }),
+    ...(quote !== undefined && quote.orderNumber !== '' && { order_number: quote.orderNumber }),
     items: itemsOf(order, context),
   }
 }

@@ -92,8 +92,8 @@ function rejectOtherPreview(body: CheckOutRequest, confirming: Confirming): ApiE
 }
 
 /**
- * The quote of the cart went to another order meanwhile, so the cart has the prices of today: a call that was shown no amount
- * expects those of the quote.
+ * The quote of the cart went to another order meanwhile, or was replaced, so the cart has the prices of today: a call that was shown no
+ * amount expects those of the quote.
  */
 async function rejectTakenQuote(
   db: Executor,
@@ -101,8 +101,11 @@ async function rejectTakenQuote(
 ): Promise<ApiError | undefined> {
   const { opened, quote } = prepared.stored
   const isShown = request.preview_token !== undefined || request.total_shown !== undefined
-  if (isShown || opened === undefined || quote?.hasOrder !== true) return undefined
-  const isWithinTime = quoteBindsUntil({ ...quote, hasOrder: false }, context.now) !== undefined
+  if (isShown || opened === undefined || quote === undefined) return undefined
+  const isReplaced = quote.state === 'superseded'
+  if (!quote.hasOrder && !isReplaced) return undefined
+  const before = { ...quote, hasOrder: false, ...(isReplaced && { state: 'open' as const }) }
+  const isWithinTime = quoteBindsUntil(before, context.now) !== undefined
   return isWithinTime ? alreadyOrdered(db, opened.quoteId) : undefined
 }
 

@@ -28,7 +28,7 @@ import {
   type StoredOrder,
 } from '../../billing/index.ts'
 import { recordAcceptance } from '../../legal/index.ts'
-import { alreadyOrdered, orderQuote } from '../../quote/index.ts'
+import { takeQuote } from './take-quote.ts'
 import { agree } from './agree.ts'
 import { KEY_LIFE_MS, orderAtTheBank, type OrderKey } from './claim.ts'
 import { typeOfPurchase, type PreparedCheckout } from './prepare-checkout.ts'
@@ -150,8 +150,9 @@ async function storeOrder(db: Executor, agreed: Agreed): Promise<Result<string, 
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(await rejectWhileOpen(db, member))
   const { quoteId } = prepared
-  if (quoteId !== undefined && !(await orderQuote(db, ports, { quoteId, orderId, member, now: account.now })))
-    return fail(await alreadyOrdered(db, quoteId))
+  const taken =
+    quoteId === undefined ? undefined : await takeQuote(db, ports, { quoteId, orderId, member, now: account.now })
+  if (taken !== undefined) return fail(taken)
   await writePlan(db, ports, { plan: decided.value, now: account.now, actor: actorName(member) })
   const { accountId } = member
   const isGranted = await grantTrialOfMethods(db, ports, { accountId, now: account.now })

@@ -1,22 +1,26 @@
 import type { MailProps } from '@waybill/contract/mails'
+import { daysBetween } from '@waybill/domain/calendar'
 import { money } from '@waybill/domain/money'
-import { localePath } from '@waybill/i18n'
+import { quoteBindsUntil, quoteLabel } from '@waybill/domain/quote'
+import { billingZone, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import { findMemberContact, findReplyAddress } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { quoteDocument } from '../quote-document.ts'
+import { quoteDocument, quoteFileName } from '../quote-document.ts'
+import { pricedBy } from '../quote-terms.ts'
 import { quoteState, quoteView } from '../quote-view.ts'
+import { changesOfRevision } from '../revision-offers.ts'
 import { hasViews } from '../repository-reminders.ts'
 import { findAnswerForMail, hasDeclined } from '../repository-answers.ts'
-import { findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
+import { answeredQuote, findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
 
 /** Its link shows nothing any more: a mail that still waits has no reason. */
 const isWithdrawn = ({ state }: StoredQuote): boolean => state === 'revoked' || state === 'superseded'
 
 /** One click in the mail program ends such mails (RFC 8058). */
-const unsubscribeHeaders = (link: string) => ({
+export const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
@@ -30,7 +34,7 @@ const quote: MailComposer = async (job) => {
   if (await hasDeclined(ports.store.db, Number(order.refs['recipientId']))) return undefined
   const { locale } = order
   const t = ports.pages.translator(locale)
-  const catalogue = await ports.catalogue.version(stored.catalogue_version, ports.store.db)
+  const catalogue = await pricedBy(ports, ports.store.db, stored)
   const senderEmail = await findReplyAddress(ports.store.db, stored.member_id)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail }, stored)
   const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
@@ -46,10 +50,12 @@ const quote: MailComposer = async (job) => {
     props: {
       quote: view,
       link,
+      ...(await changesOfRevision(stored, { ports, locale }, ports.store.db)),
+      ...(order.refs['isExtended'] === 1 && { isExtended: true as const }),
       unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
     },
     headers: { ...unsubscribeHeaders(unsubscribe), ...(senderEmail !== undefined && { 'Reply-To': senderEmail }) },
-    attachments: [content && { filename: `${stored.number}.pdf`, contentType: 'application/pdf', content }],
+    attachments: [content && { filename: quoteFileName(view), contentType: 'application/pdf', content }],
   }
 }
 
@@ -57,16 +63,22 @@ const quote: MailComposer = async (job) => {
 async function answerFacts(
   db: Executor,
   id: number,
-): Promise<Pick<MailProps['quote_answered'], 'who' | 'reason' | 'words'>> {
+): Promise<Pick<MailProps['quote_answered'], 'who' | 'role' | 'orderNumber' | 'reason' | 'words'>> {
   const answer = Number.isSafeInteger(id) ? await findAnswerForMail(db, id) : undefined
   if (answer === undefined) return { words: '' }
-  const { name, email, reason, words } = answer
+  const { name, email, role, order_number: orderNumber, reason, words } = answer
   const who = name || email
-  return { ...(who && { who }), ...(reason !== null && { reason }), words }
+  return {
+    ...(who && { who }),
+    ...(role && { role }),
+    ...(orderNumber && { orderNumber }),
+    ...(reason !== null && { reason }),
+    words,
+  }
 }
 
 /**
- * To the member who shared it, or to the shop: what became of the quote. An acceptance leads to its link, from which it is opened as
+ * To the member who shared it, to the shop, or to who accepted: what became of the quote. An acceptance leads to its link, from which it is opened as
  * a cart; the link of who declined shows nothing more, and an order accepts without one: these lead to the page of the account.
  */
 const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
@@ -75,15 +87,23 @@ const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
   if (stored === undefined) return undefined
   const { planId } = stored.snapshot.cart
-  const catalogue = await ports.catalogue.version(stored.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, stored)
   const isDeclined = refs['answer'] === 'declined'
   const about = {
     ...(await answerFacts(db, Number(refs['answerId']))),
     ...(isDeclined && quoteState(stored, now) === 'open' && { openUntil: stored.expires_at }),
-    number: stored.number,
+    number: quoteLabel(stored),
     answer: isDeclined ? ('declined' as const) : ('accepted' as const),
     planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
     total: money(stored.total, stored.currency),
+  }
+  if (refs['receipt'] === 1) {
+    const boundUntil = quoteBindsUntil(answeredQuote(stored), now)
+    const link = ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`)
+    return {
+      name: 'quote_answered',
+      props: { ...about, to: 'acceptor', link, ...(boundUntil !== undefined && { boundUntil }) },
+    }
   }
   if (refs['memberId'] === undefined)
     return { name: 'quote_answered', props: { ...about, to: 'shop', sender: stored.sender_name } }
@@ -100,13 +120,14 @@ const quoteReminder: MailComposer = async ({ ports, order, secrets, now }) => {
   const { locale, refs } = order
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
   if (stored === undefined || quoteState(stored, now) !== 'open') return undefined
-  const catalogue = await ports.catalogue.version(stored.catalogue_version, db)
+  const catalogue = await pricedBy(ports, db, stored)
   const about = {
-    number: stored.number,
+    number: quoteLabel(stored),
     planTitle:
       titleOf(catalogue, stored.snapshot.cart.planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
     total: money(stored.total, stored.currency),
     expiresAt: stored.expires_at,
+    daysLeft: daysBetween({ start: now, end: stored.expires_at }, billingZone()),
   }
   if (refs['memberId'] !== undefined) {
     const { firstName } = await findMemberContact(db, Number(refs['memberId']))

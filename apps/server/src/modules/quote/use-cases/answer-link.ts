@@ -3,7 +3,7 @@ import { fail, type Result } from '@waybill/domain/result'
 import { mainLocale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { QueuedMail } from '../../../platform/events.ts'
-import { shopAddress } from '../../../platform/mail/shop-sender.ts'
+import { salesAddress } from '../../../platform/mail/shop-sender.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
@@ -11,6 +11,7 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { findMemberContact } from '../../account/index.ts'
 import { storedState, type StoredQuote } from '../repository.ts'
 import type { LinkedQuote } from '../repository-answers.ts'
+import { findRecipientAddress } from '../repository-recipients.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 
 /** An answer by the link of a quote, in the transaction of its request. */
@@ -63,6 +64,26 @@ export interface AnswerSource {
   readonly db: Executor
 }
 
+/** To the recipient who has accepted by the link of their mail, in the language that they read it in: what was accepted (S-04). */
+export async function receiptOf(
+  { quote, recipientId }: LinkedQuote,
+  answerId: number,
+  { token, context, db }: LinkAction,
+): Promise<readonly QueuedMail[]> {
+  const email = recipientId === undefined ? '' : await findRecipientAddress(db, recipientId)
+  if (email === '') return []
+  return [
+    {
+      template: 'quote_answered',
+      to: email,
+      locale: context.locale,
+      dedupeKey: `quote_answered:${quote.id}:${answerId}:receipt`,
+      refs: { quoteId: quote.id, answer: 'accepted', answerId, receipt: 1 },
+      secrets: { token },
+    },
+  ]
+}
+
 interface StoredAnswer {
   readonly answer: 'accepted' | 'declined'
   readonly answerId: number
@@ -76,7 +97,7 @@ export async function answerMails(
 ): Promise<readonly QueuedMail[]> {
   const mail = { template: 'quote_answered', dedupeKey: `quote_answered:${quote.id}:${answerId}` }
   const refs = { quoteId: quote.id, answer, answerId }
-  const shop = shopAddress(ports.config, { contact: ports.catalogue.settings().contact, seller: ports.seller })
+  const shop = salesAddress(ports.config, { contact: ports.catalogue.settings().contact, seller: ports.seller })
   const owner = quote.member_id === null ? undefined : await findMemberContact(db, quote.member_id)
   return [
     ...(owner === undefined

@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import { cartBreakdown, pricesOf, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { compare, type Money } from '@waybill/domain/money'
-import { quoteStateAt } from '@waybill/domain/quote'
+import { quoteLabel, quoteStateAt } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -11,7 +11,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { openQuotedCart, currencyOfCart } from '../../cart/index.ts'
 import { findQuoteByToken, type StoredQuote } from '../repository.ts'
-import { termsOfQuote } from '../quote-terms.ts'
+import { pricedBy, termsOfQuote } from '../quote-terms.ts'
 import { leadsTo } from './leads-to.ts'
 import { logView } from './log-view.ts'
 
@@ -36,14 +36,14 @@ export async function openQuoteAsCart(
     context.now,
   )
   if (state === 'expired' || state === 'revoked') return fail(apiError(410, `quote-${state}`))
+  if (state === 'superseded') return fail(apiError(409, 'quote-superseded'))
   const { cart: quoted } = quote.snapshot
   const cart = quotedCart(quote, context)
   // in another currency there is nothing to compare with
-  const seen =
-    cart.currency === quoted.currency ? await catalogue.version(quote.catalogue_version, store.db) : catalogue.current()
+  const seen = cart.currency === quoted.currency ? await pricedBy(context.ports, store.db, quote) : catalogue.current()
   const shown = Object.fromEntries(pricesOf(seen, cart))
   const opened = await inTransaction(store, (db) =>
-    openQuotedCart(context, db, { quoteId: quote.id, number: quote.number, cart, shown }),
+    openQuotedCart(context, db, { quoteId: quote.id, number: quoteLabel(quote), cart, shown }),
   )
   if (!opened.ok) return opened
   await logView(token, context, store.db)

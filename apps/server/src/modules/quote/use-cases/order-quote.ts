@@ -6,7 +6,7 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { insertAnswer } from '../repository-answers.ts'
-import { findStateOfOrder, takeQuote } from '../repository-orders.ts'
+import { findStateOfOrder, isSuperseded, takeQuote } from '../repository-orders.ts'
 import { answerMails } from './answer-link.ts'
 
 interface QuoteOrder {
@@ -17,8 +17,9 @@ interface QuoteOrder {
   readonly now: number
 }
 
-/** One order for each quote (S-03): a second one says how the first one stands. */
+/** Reason why a quote can't be ordered: a newer revision took its place (S-07), or another order, whose state is said (S-03). */
 export async function alreadyOrdered(db: Executor, quoteId: string): Promise<ApiError> {
+  if (await isSuperseded(db, quoteId)) return apiError(409, 'quote-superseded')
   return apiError(409, 'quote-ordered', { details: { order_state: (await findStateOfOrder(db, quoteId)) ?? null } })
 }
 

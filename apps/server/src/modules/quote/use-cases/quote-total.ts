@@ -12,6 +12,7 @@ import { hashToken } from '../../../platform/ids.ts'
 import { findReplyAddress } from '../../account/index.ts'
 import { apiErrorOfCart, findOwnCart, termsOfCart } from '../../cart/index.ts'
 import { titleOf } from '../../catalog/index.ts'
+import { pricedBy } from '../quote-terms.ts'
 import { quoteView } from '../quote-view.ts'
 import { findQuoteByToken } from '../repository.ts'
 import { unstoredQuote } from '../unstored-quote.ts'
@@ -72,7 +73,7 @@ async function pricedCart(
   }
   const quote = await findQuoteByToken(db, hashToken(body.quote_token))
   if (quote === undefined) return undefined
-  const catalogue = await context.ports.catalogue.version(quote.catalogue_version, db)
+  const catalogue = await pricedBy(context.ports, db, quote)
   return { catalogue, cart: quote.snapshot.cart }
 }
 

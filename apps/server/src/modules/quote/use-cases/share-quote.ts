@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import { isEmptyCart, planCommand, withAttribution, type Cart } from '@waybill/domain/cart'
-import { toMajor } from '@waybill/domain/money'
 import {
-  agreesWithShown,
-  checkComment,
   checkPersonName,
   checkRecipients,
   nextReminderAt,
@@ -29,6 +26,7 @@ import { nameError } from '../name-error.ts'
 import { insertQuote, insertRecipients, quoteMailKey, rememberSentQuote, suppressedAmong } from '../repository.ts'
 import { insertLinks } from '../repository-recipients.ts'
 import { countShare } from '../share-limits.ts'
+import { commentOf, totalChanged } from './share-checks.ts'
 
 type Body = BodyOf<'POST /cart/share'>
 type Shared = ResultOf<'POST /cart/share'>
@@ -77,14 +75,8 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
   if (!cart.ok) return cart
   const snapshot = snapshotOf(cart.value, context)
   if (!snapshot.ok) return snapshot
-  if (!agreesWithShown(snapshot.value, body.total_shown)) {
-    const { total } = snapshot.value.breakdown
-    return fail(
-      apiError(409, 'total-changed', {
-        details: { total: toMajor(total), total_minor: total.minor, currency: total.currency },
-      }),
-    )
-  }
+  const changed = totalChanged(snapshot.value, body.total_shown)
+  if (changed !== undefined) return fail(changed)
   return ok({ ...fields.value, locale: locale.value, stored, snapshot: snapshot.value })
 }
 
@@ -110,21 +102,20 @@ function checkFields(body: Body, actor: Actor): Result<Pick<Draft, 'emails' | 'c
     const path = index === undefined ? 'emails' : `emails[${index}]`
     return fail(apiError(422, code, { errors: [{ path, message: errorText(code, 422) }] }))
   }
-  const comment = checkComment(body.comment ?? '')
-  if (!comment.ok)
-    return fail(apiError(422, 'comment-too-long', { errors: [{ path: 'comment', message: 'quote.comment.tooLong' }] }))
+  const comment = commentOf(body)
+  if (!comment.ok) return comment
   return ok({ emails: emails.value, comment: comment.value, senderName: sender.value || memberName(actor) })
 }
 
 /** The cart that the sender saw is the one that would be sent. */
-function isSameCart(shown: NonNullable<Body['cart']>, { version, cart }: StoredCart): boolean {
+export function isSameCart(shown: NonNullable<Body['cart']>, { version, cart }: StoredCart): boolean {
   const own = cart.lines.map((line) => `${line.productId}:${Number(line.bundled)}`).sort()
   const theirs = shown.modules.map((line) => `${line.id}:${line.bundled}`).sort()
   return shown.version === version && shown.plan_id === cart.planId && own.join() === theirs.join()
 }
 
 /** Quantities of the share dialog count for the quote only; the cart has its own. */
-function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Cart, ApiError> {
+export function withUsages(cart: Cart, body: Pick<Body, 'usages'>, context: RequestContext): Result<Cart, ApiError> {
   if (body.usages === undefined) return ok(cart)
   const catalogue = context.ports.catalogue.current()
   const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, {
@@ -135,7 +126,7 @@ function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Car
 }
 
 /** A member who gives no other name sends in their own, unless it has an address: registering takes any text (A-124). */
-function memberName(actor: Actor): string {
+export function memberName(actor: Actor): string {
   const own = checkPersonName(actor.kind === 'member' ? fullName(actor) : '')
   return own.ok ? own.value : ''
 }

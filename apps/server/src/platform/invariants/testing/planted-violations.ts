@@ -187,6 +187,7 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     ],
     'accepted twice': [
       'drop index quote_accepted_once',
+      'drop index quote_newest',
       'alter table quote disable trigger user',
       'alter table quote drop constraint quote_number_revision_key',
       "update quote set number = 'Q-1', state = 'accepted'",

@@ -40,6 +40,7 @@ function Summary({ details }: { readonly details: BillingDetailsView }) {
   const { t } = useShell()
   const { taxNumber, values } = details
   const number = values['vatno'] ?? ''
+  const orderNumber = values['order_number'] ?? ''
   return (
     <>
       <p>
@@ -60,6 +61,9 @@ function Summary({ details }: { readonly details: BillingDetailsView }) {
             </>
           )}
         </p>
+      )}
+      {orderNumber !== '' && (
+        <p>{t('common.labelled', { label: t('order.billing.order_number'), text: orderNumber })}</p>
       )}
     </>
   )

@@ -39,6 +39,7 @@ const ofAddress: readonly TextDetail[] = [
   { path: 'state', autoComplete: 'address-level1', width: 'region', isOptional: true },
   { path: 'phone', autoComplete: 'tel', width: 'half', isOptional: true },
   { path: 'vatno', width: 'half', isOptional: true },
+  { path: 'order_number', width: 'half', isOptional: true },
 ]
 
 /** The states of the country as a choice; another country begins with none chosen. */

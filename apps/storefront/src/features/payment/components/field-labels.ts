@@ -11,6 +11,7 @@ export const fieldLabels = {
   state: 'order.billing.state',
   phone: 'order.billing.phone',
   vatno: 'order.billing.vatno',
+  order_number: 'order.billing.order_number',
   number: 'order.method.card_number',
   expiry: 'order.method.expiry',
   cvc: 'order.method.cvc',

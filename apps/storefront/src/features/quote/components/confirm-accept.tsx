@@ -1,81 +1,88 @@
-import type { QuoteView } from '@waybill/contract/views'
-import { checkPersonName, personNameLimit } from '@waybill/domain/quote'
+import type { QuoteProps } from '@waybill/contract/pages'
+import { checkAcceptance, normalisePersonName, type AcceptanceRejection } from '@waybill/domain/quote'
 import { formatMoney } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { TextField } from '@waybill/ui/text-field/text-field.tsx'
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { readingOf } from '../model/quote-lines.ts'
+import { ACCEPT_FIELDS, AcceptFields, type AcceptText } from './accept-fields.tsx'
+import type { ReadQuoteProps } from './quote-total.tsx'
 
-interface ConfirmAcceptProps {
-  readonly quote: QuoteView
+interface ConfirmAcceptProps extends Pick<ReadQuoteProps, 'quote'>, Pick<QuoteProps, 'asksOrderNumber'> {
   readonly isOpen: boolean
   readonly onCancel: () => void
-  readonly onConfirm: (name: string) => void
+  readonly onConfirm: (words: AcceptText) => void
 }
 
-/** Reason why the name is not sent as it is; undefined where it is. */
-function useProblemOf(): (name: string) => string | undefined {
+const FIELD_OF = { name: 'name', role: 'role', orderNumber: 'order_number' } as const
+
+/** Sentences on what can't be sent as it is, by field; a name is asked for. */
+function useProblemsOf(): (words: AcceptText) => AcceptText {
   const { t } = useShell()
-  return (name) => {
-    const checked = checkPersonName(name)
-    if (checked.ok) return checked.value === '' ? t('quote.name.acceptRequired') : undefined
-    return t(checked.failure.code === 'name-too-long' ? 'quote.name.tooLong' : 'quote.name.noAddress')
+  const textOf = (rejection: AcceptanceRejection): string => {
+    if (rejection.field === 'orderNumber') return t('quote.orderNumber.tooLong')
+    return t(`quote.${rejection.field}.${rejection.code === 'name-too-long' ? 'tooLong' : 'noAddress'}`)
+  }
+  return ({ name = '', role, order_number: orderNumber }) => {
+    const checked = checkAcceptance({ name, role, orderNumber })
+    return {
+      ...(normalisePersonName(name) === '' && { name: t('quote.name.acceptRequired') }),
+      ...(!checked.ok &&
+        Object.fromEntries(checked.failure.map((rejection) => [FIELD_OF[rejection.field], textOf(rejection)]))),
+    }
   }
 }
 
 /** Accepting is shown to every reader of the link, so it is confirmed once and with a name (A-99). */
-export function ConfirmAccept({ quote, isOpen, onCancel, onConfirm }: ConfirmAcceptProps) {
+export function ConfirmAccept({ quote, asksOrderNumber, isOpen, onCancel, onConfirm }: ConfirmAcceptProps) {
   const { shell, t } = useShell()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const problemOf = useProblemOf()
+  const [words, setWords] = useState<AcceptText>({})
+  const [problems, setProblems] = useState<AcceptText>({})
+  const problemsOf = useProblemsOf()
   const id = useId()
   const total = formatMoney(quote.total, shell.locale, readingOf(quote, shell.locale, t).decimals)
-  const confirm = (): void => {
-    const found = problemOf(name)
-    setProblem(found)
-    if (found === undefined) onConfirm(name)
-    else document.getElementById(id)?.focus()
+  const confirm = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const found = problemsOf(words)
+    setProblems(found)
+    const [first] = ACCEPT_FIELDS.filter((field) => field in found)
+    if (first === undefined) onConfirm(words)
+    else document.getElementById(`${id}-${first}`)?.focus()
   }
   return (
     <Dialog
       open={isOpen}
       onClose={onCancel}
-      startAt={id}
+      startAt={`${id}-name`}
       title={t('quote.accept.confirmTitle', { number: quote.number })}
       note={t('quote.accept.confirmText', { total })}
       closeLabel={t('common.close')}
       foot={
         <>
           <Button onClick={onCancel}>{t('common.cancel')}</Button>
-          <Button kind="main" onClick={confirm}>
+          <Button kind="main" type="submit" form={id}>
             {t('quote.accept')}
           </Button>
         </>
       }
     >
-      <Stack gap="s">
-        <TextField
-          id={id}
-          label={t('quote.name.yours')}
-          hint={t('quote.name.acceptHint')}
-          error={problem}
-          autoComplete="name"
-          maxLength={personNameLimit}
-          required
-          value={name}
-          onChange={({ target }) => {
-            setName(target.value)
-            setProblem(undefined)
-          }}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') confirm()
-          }}
-        />
-      </Stack>
+      <form id={id} noValidate onSubmit={confirm}>
+        <Stack gap="s">
+          <AcceptFields
+            asksOrderNumber={asksOrderNumber}
+            idPrefix={id}
+            values={words}
+            problems={problems}
+            isNameRequired
+            onChange={(field, value) => {
+              setWords({ ...words, [field]: value })
+              setProblems({ ...problems, [field]: undefined })
+            }}
+          />
+        </Stack>
+      </form>
     </Dialog>
   )
 }

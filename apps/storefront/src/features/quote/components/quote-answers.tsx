@@ -1,5 +1,5 @@
 import { causesFrom } from '@waybill/domain/lifecycle'
-import { personNameLimit, quoteLifecycle } from '@waybill/domain/quote'
+import { quoteLifecycle } from '@waybill/domain/quote'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
@@ -8,13 +8,14 @@ import { useShell } from '../../../app/shell-context.ts'
 import type { QuoteAnswerState } from '../model/use-answer.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
 import { DeclineQuote } from './decline-quote.tsx'
+import { FormProblems } from '../../../app/form-problems.tsx'
+import { AcceptFields, acceptLabels } from './accept-fields.tsx'
 import { ConfirmAccept } from './confirm-accept.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button, type ButtonProps } from '@waybill/ui/button/button.tsx'
-import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import type { QuoteIntent } from '../api/answer-quote.ts'
 
@@ -66,7 +67,26 @@ function Seller({ quote, isViewLogged }: Pick<ReadQuoteProps, 'quote' | 'isViewL
   )
 }
 
-/** The one accept of a screen: with script it is confirmed with a name, without it the name stands in the form. */
+/** Fields of a page without script: typed texts that weren't taken stay, with their problems. */
+function FieldsWithoutScript({ page: { sent, asksOrderNumber } }: Pick<QuoteAnswersProps, 'page'>) {
+  const { values = {}, problems = [] } = sent?.intent === 'accept' ? sent : {}
+  return (
+    <div className={styles.noScript}>
+      <Stack gap="s">
+        <FormProblems idPrefix="accept" labels={acceptLabels} problems={problems} />
+        <AcceptFields
+          asksOrderNumber={asksOrderNumber}
+          idPrefix="accept"
+          values={values}
+          problems={Object.fromEntries(problems.map(({ path, message }) => [path, message]))}
+          isNameRequired={false}
+        />
+      </Stack>
+    </div>
+  )
+}
+
+/** The one accept of a screen: with script it is confirmed with a name, without it the fields stand in the form. */
 export function Accept({
   page,
   answer,
@@ -84,9 +104,7 @@ export function Accept({
       reason={page.answersClosed}
       onAnswer={answer.accept}
     >
-      <div className={styles.noScript}>
-        <TextField label={t('quote.name.yours')} name="name" autoComplete="name" maxLength={personNameLimit} />
-      </div>
+      {look.full === true && <FieldsWithoutScript page={page} />}
     </AnswerForm>
   )
 }
@@ -121,7 +139,7 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
 
 /** The total with the one main action, and below the divider the other ways. */
 export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
   const { quote } = page
   const reason = useEstimateReason(quote)
   const buttons = causesFrom(quoteLifecycle, quote.state)
@@ -138,7 +156,8 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               <Accept page={page} answer={answer} size="large" full label={t('quote.accept')} />
             </div>
           ) : (
-            <OpenAsCart page={page} answer={answer} />
+            // one that was replaced can be read alone
+            quote.state !== 'superseded' && <OpenAsCart page={page} answer={answer} />
           )}
         </SummaryTop>
         {buttons.includes('decline') && (
@@ -148,9 +167,11 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               <div className={styles.ways}>
                 <OpenAsCart page={page} answer={answer} />
                 {page.answersClosed === undefined && <DeclineQuote page={page} />}
-                <ButtonLink kind="plain" full href={localePath(shell.locale, '/account/contact')}>
-                  {t('quote.question')}
-                </ButtonLink>
+                {page.thread?.isOpen && (
+                  <ButtonLink kind="plain" full href="#questions">
+                    {t('quote.question')}
+                  </ButtonLink>
+                )}
               </div>
               <p className="small muted">
                 {t('quote.held')} {reason}
@@ -162,9 +183,10 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
       <Seller quote={quote} isViewLogged={page.isViewLogged} />
       <ConfirmAccept
         quote={quote}
+        asksOrderNumber={page.asksOrderNumber}
         isOpen={answer.isAccepting}
         onCancel={answer.cancelAccept}
-        onConfirm={(name) => void answer.answer('accept', name)}
+        onConfirm={(words) => void answer.answer('accept', words)}
       />
     </div>
   )

@@ -20,6 +20,7 @@ interface QuoteHeadProps {
   readonly hasJoined: boolean
   /** A decline by the sender's own link was stored. */
   readonly isNoted?: boolean
+  readonly newer?: QuoteProps['newer']
 }
 
 function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
@@ -45,7 +46,7 @@ function ReplyTo({ quote: { senderEmail } }: Pick<QuoteHeadProps, 'quote'>) {
 }
 
 /** Number and plan of the quote, until when it is valid, its sender and shop, and the comment, which phones show before the price. */
-export function QuoteHead({ quote, isNoted, ...answered }: QuoteHeadProps) {
+export function QuoteHead({ quote, isNoted, newer, ...answered }: QuoteHeadProps) {
   const { shell, t } = useShell()
   const date = formatInstant(quote.sentAt, shell.locale, { style: 'date' })
   return (
@@ -63,7 +64,7 @@ export function QuoteHead({ quote, isNoted, ...answered }: QuoteHeadProps) {
       {quote.companyLine !== undefined && (
         <p className="small muted">{t('common.labelled', { label: quote.companyName, text: quote.companyLine })}</p>
       )}
-      {quote.state !== 'open' && <QuoteStateNote state={quote.state} quote={quote} {...answered} />}
+      {quote.state !== 'open' && <QuoteStateNote state={quote.state} quote={quote} newer={newer} {...answered} />}
       {quote.state === 'open' && isNoted && (
         <div className={styles.note}>
           <Banner kind="neutral" title={t('quote.decline.noted')} level={2}>

@@ -5,6 +5,7 @@ import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-line
 import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
+import type { ReactNode } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { amountWord, readingOf, type QuoteFormat } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
@@ -55,8 +56,14 @@ function LineAmount({ line, reading }: LineProps) {
   return word ?? <Money value={line.amount} locale={reading.locale} decimals={reading.decimals} />
 }
 
+interface QuoteLinesProps {
+  readonly quote: QuoteView
+  /** Below the meaning of a line: the way to ask about it. */
+  readonly footOf?: ((line: QuoteLineView) => ReactNode) | undefined
+}
+
 /** Lines of the quote, on the rail, and their sum. */
-export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
+export function QuoteLines({ quote, footOf }: QuoteLinesProps) {
   const { shell, t } = useShell()
   const reading = readingOf(quote, shell.locale, t)
   const label = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
@@ -71,7 +78,12 @@ export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
               base={place === 0 && quote.planTitle !== undefined}
               name={line.title}
               amount={<LineAmount line={line} reading={reading} />}
-              meta={<LineMeta line={line} reading={reading} />}
+              meta={
+                <>
+                  <LineMeta line={line} reading={reading} />
+                  {footOf?.(line)}
+                </>
+              }
             />
           ))}
         </SummaryLines>

@@ -23,6 +23,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   leadsTo: 'trial',
   trialDays: 7,
   isRecipient: true,
+  asksOrderNumber: true,
   isViewLogged: true,
 })
 
@@ -57,9 +58,34 @@ describe('the answers of a recipient', () => {
     expect(html.match(/<form action="\/quotes\/4f1c" method="post">/g)).toHaveLength(3)
   })
 
-  test('have the way to ask a question beside them, in the language of the page, while one is open', () => {
-    expect(answers()).toMatch(/<a [^>]*href="\/account\/contact"[^>]*>.*Ask a question/)
-    expect(answers({ state: 'accepted' })).not.toContain('Ask a question')
+  test('[S-06] without script ask for name, role and order number, and say at its field what is wrong', () => {
+    const typed = { name: 'Ines Roy', role: 'Head of fleet', order_number: 'PO 1' }
+    const problems = [{ path: 'order_number', message: 'Too long.' }]
+    const page = { ...pageOf(), sent: { intent: 'accept', values: typed, problems } }
+    const html = renderInShell(<QuoteAnswers page={page} answer={idle} />, { legal: ['terms'] })
+    for (const [name, value] of Object.entries(typed))
+      expect(html).toMatch(new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* value="${value}")`))
+    expect(html).toMatch(/<input(?=[^>]* name="order_number")(?=[^>]* aria-invalid="true")/)
+    expect(html).toMatch(/Our <a [^>]*href="\/legal\/terms"/)
+  })
+
+  test('[S-06] ask for no order number where the shop’s setting doesn’t', () => {
+    const html = renderInShell(<QuoteAnswers page={{ ...pageOf(), asksOrderNumber: false }} answer={idle} />)
+    expect(html).toContain('name="role"')
+    expect(html).not.toContain('name="order_number"')
+  })
+
+  test('have the way to the questions of the page beside them while one may be asked', () => {
+    const withThread = (isOpen: boolean): string =>
+      renderInShell(
+        <QuoteAnswers
+          page={{ ...pageOf(), thread: { messages: [], isOpen, isShared: false, isMailed: true } }}
+          answer={idle}
+        />,
+      )
+    expect(withThread(true)).toMatch(/<a [^>]*href="#questions"[^>]*>.*Ask a question/)
+    expect(withThread(false)).not.toContain('Ask a question')
+    expect(answers()).not.toContain('Ask a question')
   })
 
   test('carry the token of the session where there is one, and nothing where there is none', () => {
@@ -72,7 +98,11 @@ describe('the answers of a recipient', () => {
     expect(words(answers(accepted))).toContain('Continue to the free trial')
   })
 
-  test.each(['accepted', 'declined', 'superseded'] as const)('an %s quote can only be opened as a cart', (state) => {
+  test('[QUO-18] one that was replaced has no way on but that to the newest', () => {
+    expect(intents(answers({ state: 'superseded' }))).toEqual([])
+  })
+
+  test.each(['accepted', 'declined'] as const)('an %s quote can only be opened as a cart', (state) => {
     expect(intents(answers({ state }))).toEqual(['open'])
     expect(renderInShell(<QuoteBar page={pageOf({ state })} answer={idle} />)).toBe('')
   })

@@ -34,6 +34,8 @@ interface QuoteStateNoteProps {
   readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']
   readonly hasJoined: boolean
+  /** The newest revision by the reader's own link. */
+  readonly newer?: QuoteProps['newer']
 }
 
 /** Next step of an accepted quote, and until when its price is held; once it was ordered neither. */
@@ -46,7 +48,7 @@ function useAcceptedText({ boundUntil, isOrdered }: QuoteView, leadsTo: QuotePro
 }
 
 /** State of the quote; right after an answer focus comes here, because the button is gone. */
-export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoined }: QuoteStateNoteProps) {
+export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoined, newer }: QuoteStateNoteProps) {
   const { shell, t } = useShell()
   const { answeredAt, declinedAt } = quote
   const acceptedText = useAcceptedText(quote, leadsTo)
@@ -66,7 +68,14 @@ export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoine
     <div ref={box} tabIndex={-1} className={styles.note}>
       <Banner kind={note.kind} title={title} level={2}>
         {state === 'accepted' && hasJoined && `${t('quote.state.joined')} `}
-        {state === 'accepted' ? acceptedText : t(textOf(note, isOwnDecline))}
+        {state === 'accepted' ? acceptedText : t(newer ? 'revision.replaced' : textOf(note, isOwnDecline))}
+        {newer && (
+          <p>
+            <a className="go" href={newer.href}>
+              {t('revision.readNewer', { number: newer.number })}
+            </a>
+          </p>
+        )}
         {answers.has(state) &&
           quote.isSenderNotified &&
           ` ${t('quote.state.ownerNotified', { name: quote.senderName })}`}

@@ -4,6 +4,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { isSearched, SENT_QUOTES_PATH as PATH, sentQuotesAddress } from '../model/sent-quotes-address.ts'
 import { SentQuoteSearch } from './sent-quote-search.tsx'
@@ -66,6 +67,13 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
         <span className="small">
           <SentQuoteState {...quote} />
         </span>
+        {quote.unread !== undefined && (
+          <span className="small">
+            <State kind="needsYou">
+              <span>{t('quoteThread.asks', { count: quote.unread })}</span>
+            </State>
+          </span>
+        )}
       </div>
     </li>
   )

@@ -4,29 +4,13 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import type { ReactNode } from 'react'
-import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { SentForm } from './sent-quote-form.tsx'
 import { ANSWER_TEXTS, AnswerWords, RecipientState, SentQuoteState } from './sent-quote-state.tsx'
 import styles from './sent-quotes.module.css'
 
 interface SentProps {
   readonly sent: SentQuoteProps
-}
-
-/** A form of this page: what it does is its intent. */
-function SentForm({
-  sent,
-  className,
-  children,
-}: SentProps & { readonly className?: string | undefined; readonly children: ReactNode }) {
-  const { shell } = useShell()
-  return (
-    <form method="post" action={localePath(shell.locale, `/account/quotes/${sent.id}`)} className={className}>
-      <FormToken />
-      {children}
-    </form>
-  )
 }
 
 /** Recipients of a quote, its amount and its state. */

@@ -35,12 +35,14 @@ export const ANSWER_TEXTS = {
   declined: ['sentQuote.step.declined', 'sentQuote.step.declinedBy'],
 } as const satisfies Readonly<Record<QuoteAnswerView['kind'], readonly [MessageId, MessageId]>>
 
-/** Reason and text of an answer, as the person wrote it. */
-export function AnswerWords({ answer: { reason, words } }: { readonly answer: QuoteAnswerView }) {
+/** An answer beyond its kind, as the person gave it. */
+export function AnswerWords({ answer: { role, orderNumber, reason, words } }: { readonly answer: QuoteAnswerView }) {
   const { t } = useShell()
-  if (reason === undefined && words === undefined) return null
+  if ([role, orderNumber, reason, words].every((part) => part === undefined)) return null
   return (
     <span className={`small ${styles.answer}`}>
+      {role !== undefined && <span>{role}</span>}
+      {orderNumber !== undefined && <span>{t('sentQuote.orderNumber', { number: orderNumber })}</span>}
       {reason !== undefined && <span>{t('sentQuote.reason', { reason: t(`sentQuote.reason.${reason}`) })}</span>}
       {words !== undefined && <q dir="auto">{words}</q>}
     </span>

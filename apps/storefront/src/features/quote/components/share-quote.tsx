@@ -7,6 +7,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
 import type { ShareWay } from '../api/send-quote.ts'
 import { useShare, type ShareState } from '../model/use-share.ts'
+import { ReviseHint } from './revise-hint.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { ShareFoot } from './share-foot.tsx'
 import { SharePreview } from './share-preview.tsx'
@@ -32,8 +33,16 @@ function progressOf({ phase, problems }: ShareState): number | undefined {
   return problems.whole === undefined ? undefined : error
 }
 
-/** The share dialog: recipients, comment, quantities and total; 750 wide, its success message 520. */
-export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
+/** The share dialog; of a cart that changes a quote first where the new version is sent. */
+export function ShareQuote(props: ShareQuoteProps) {
+  const { revises } = props.cart
+  const [isNew, setNew] = useState(revises === undefined)
+  if (isNew || revises === undefined) return <NewQuote {...props} />
+  return <ReviseHint revises={revises} onClose={props.onClose} onShareAnew={() => setNew(true)} />
+}
+
+/** Recipients, comment, quantities and total; 750 wide, its success message 520. */
+function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
   const { t } = useShell()
   const { isOpen, close: end } = useClosing((why: 'end' | 'back') => (why === 'back' ? onBack() : onClose()))
   const close = (): void => end('end')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { errorMessage } from '../../../lib/call.ts'
 import { answerQuote, type QuoteIntent } from '../api/answer-quote.ts'
+import type { AcceptText } from '../components/accept-fields.tsx'
 
 /**
  * The reader's answer to a quote: what is pending, what went wrong, and whether this page has just changed the quote.
@@ -14,11 +15,11 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
   const [isAccepting, setAccepting] = useState(false)
   const [isJustAnswered, setJustAnswered] = useState(false)
   const [hasJoined, setJoined] = useState(false)
-  const answer = async (intent: QuoteIntent, name?: string): Promise<void> => {
+  const answer = async (intent: QuoteIntent, words?: AcceptText): Promise<void> => {
     setAccepting(false)
     setBusy(intent)
     setProblem(undefined)
-    const outcome = await answerQuote(intent, { page, formToken: shell.formToken, name, locale: shell.locale })
+    const outcome = await answerQuote(intent, { page, formToken: shell.formToken, words, locale: shell.locale })
     if (!outcome.ok) {
       setBusy(undefined)
       setProblem(errorMessage(outcome.error) ?? t('errors.default'))

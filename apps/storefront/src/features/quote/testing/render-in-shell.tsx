@@ -11,7 +11,18 @@ const nothing = (): void => {}
 
 /** HTML of a part of the quote page as the server sends it, before any script has run. */
 export function renderInShell(part: ReactNode, shell: Partial<PageShell> = {}, locale: Locale = 'en'): string {
-  const messages = compileCatalogue(locale, ['common', 'search', 'errors', 'quote', 'cart', 'amounts', 'catalog'])
+  const messages = compileCatalogue(locale, [
+    'common',
+    'search',
+    'errors',
+    'quote',
+    'quoteThread',
+    'sentQuote',
+    'revision',
+    'cart',
+    'amounts',
+    'catalog',
+  ])
   const whole: PageShell = {
     locale,
     title: '',

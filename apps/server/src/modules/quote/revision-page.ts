@@ -1,0 +1,131 @@
+import type { ExtensionView, RevisionDraftView, RevisionOffer, SentRevisionView } from '@waybill/contract/pages'
+import type { Cart } from '@waybill/domain/cart'
+import { money } from '@waybill/domain/money'
+import {
+  firstEndDay,
+  isSameOffer,
+  lastEndDay,
+  quoteLabel,
+  quoteStateAt,
+  sentQuoteState,
+  type ExtendedQuote,
+} from '@waybill/domain/quote'
+import { errorText, localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { findOwnCart } from '../cart/index.ts'
+import { quoteChanges } from './quote-changes.ts'
+import { storedState, type StoredQuote } from './repository.ts'
+import { firstSentAt, listRevisedRecipients, listRevisions } from './repository-revisions.ts'
+import { changesOfRevision, priceRevision, storedOffer, type PricedRevision } from './revision-offers.ts'
+import { isRevisable } from './use-cases/revise-quote.ts'
+
+/** The number of the next revision. */
+export const nextLabel = ({ number, revision }: StoredQuote): string => quoteLabel({ number, revision: revision + 1 })
+
+interface Reader {
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+/** All revisions of a quote with what each changed; empty while there is one. */
+export async function revisionsOf(
+  quote: StoredQuote,
+  accountId: number,
+  { context, db }: Reader,
+): Promise<readonly SentRevisionView[]> {
+  const all = await listRevisions(db, { accountId, number: quote.number })
+  if (all.length === 1) return []
+  const views: SentRevisionView[] = []
+  for (const revision of all) {
+    views.push({
+      id: revision.id,
+      number: quoteLabel(revision),
+      state: sentQuoteState(storedState(revision), false, context.now),
+      total: money(revision.total, revision.currency),
+      sentAt: revision.created_at,
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      ...(await changesOfRevision(revision, context, db)),
+    })
+  }
+  return views
+}
+
+async function offerView(
+  { quote, prices, offer, expiresAt }: OfferInput,
+  { context, db }: Reader,
+): Promise<RevisionOffer> {
+  const { locale, ports } = context
+  const changes = quoteChanges({
+    since: quoteLabel(quote),
+    before: await storedOffer(quote, context, db),
+    after: { ...offer, expiresAt },
+    locale,
+    t: ports.pages.translator(locale),
+  })
+  return { prices, total: offer.snapshot.breakdown.total, changes }
+}
+
+interface OfferInput {
+  readonly quote: StoredQuote
+  readonly prices: RevisionOffer['prices']
+  readonly offer: PricedRevision
+  readonly expiresAt: number
+}
+
+function sentenceOf(failure: ApiError, { ports, locale }: RequestContext): string {
+  return ports.pages.translator(locale)(failure.message ?? errorText(failure.code, failure.status), failure.values)
+}
+
+/** Today's prices, and those of the quote where they can be kept and differ. */
+async function offersOf(
+  quote: StoredQuote,
+  cart: Cart,
+  reader: Reader,
+): Promise<Pick<RevisionDraftView, 'offers' | 'problem'>> {
+  const { context, db } = reader
+  const today = await priceRevision({ quote, cart, prices: 'today' }, context, db)
+  const quoted = await priceRevision({ quote, cart, prices: 'quoted' }, context, db)
+  const expiresAt = quote.expires_at
+  const offers: RevisionOffer[] = []
+  if (today?.ok) offers.push(await offerView({ quote, prices: 'today', offer: today.value, expiresAt }, reader))
+  const isOther = quoted?.ok && !(today?.ok && isSameOffer(today.value, quoted.value))
+  if (isOther) offers.push(await offerView({ quote, prices: 'quoted', offer: quoted.value, expiresAt }, reader))
+  const problem = offers.length === 0 && today?.ok === false ? sentenceOf(today.failure, context) : undefined
+  return { offers, ...(problem !== undefined && { problem }) }
+}
+
+/** The account's cart as the next revision, where it was opened to change this quote. */
+export async function draftOfRevision(quote: StoredQuote, reader: Reader): Promise<RevisionDraftView | undefined> {
+  const { context, db } = reader
+  if (!isRevisable(quote, context.now)) return undefined
+  const stored = await findOwnCart(context, db)
+  if (stored?.opened?.isRevised !== true || stored.opened.quoteId !== quote.id) return undefined
+  const recipients = await listRevisedRecipients(db, quote.id)
+  return {
+    number: nextLabel(quote),
+    recipients: recipients.map(({ email }) => email),
+    ...(await offersOf(quote, stored.cart, reader)),
+    cartHref: localePath(context.locale, '/platform/marketplace/shopping-cart-review'),
+  }
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The days to which an open quote can be extended, and what today's prices change then. */
+export async function extensionOf(quote: StoredQuote, reader: Reader): Promise<ExtensionView | undefined> {
+  const { context, db } = reader
+  const extended: ExtendedQuote = { ...storedState(quote), firstSentAt: await firstSentAt(db, quote) }
+  const [first, last] = [firstEndDay(extended), lastEndDay(extended)]
+  if (quoteStateAt(extended, context.now) !== 'open' || first > last) return undefined
+  const days = { first: dayOf(first), last: dayOf(last) }
+  const { cart } = quote.snapshot
+  const today = await priceRevision({ quote, cart, prices: 'today' }, context, db)
+  if (today?.ok !== true) return undefined
+  const before = await storedOffer(quote, context, db)
+  if (isSameOffer(before, today.value)) return days
+  // the day is the owner's choice: only the amounts are known before
+  const offer = await offerView({ quote, prices: 'today', offer: today.value, expiresAt: before.expiresAt }, reader)
+  return { ...days, revision: { ...offer, number: nextLabel(quote) } }
+}

@@ -1,0 +1,44 @@
+import { calls } from '@waybill/contract'
+import { localePath } from '@waybill/i18n'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import { readFields } from '../../platform/http/read-input.ts'
+import type { ActionContext, ActionRegistrar } from '../../platform/http/register-action.ts'
+import { extendQuote } from './use-cases/extend-quote.ts'
+import { openToRevise, reviseSentQuote } from './use-cases/revise-quote.ts'
+
+/** The page of the revision that came of it, with what was done. */
+const pageOf =
+  (done: 'revised' | 'extended') =>
+  ({ quote_id: id }: { readonly quote_id: string }, { context }: ActionContext): string =>
+    localePath(context.locale, `/account/quotes/${id}?done=${done}`)
+
+/** An amount that a form of the page showed; the field is empty where it showed none. */
+const shownIn = (given = ''): { readonly total_shown?: number } => (given === '' ? {} : { total_shown: Number(given) })
+
+/** A choice of prices names the total that was shown with it: `today 120.5`. */
+function choiceIn({ offer = 'today', comment = '' }: FormBody['fields']) {
+  const [prices, total] = offer.split(' ')
+  return { prices, ...shownIn(total), ...(comment !== '' && { comment }) }
+}
+
+/** Revisions of sent quotes, and later ends of them (S-07, S-11). */
+export function registerRevisions(actions: ActionRegistrar): void {
+  actions.member('POST /account/quotes/{id}/open', ({ params }, acting) => openToRevise({ ...acting, ...params }))
+  actions.member(
+    'POST /account/quotes/{id}/revise',
+    ({ params, body }, acting) => reviseSentQuote(body, { ...acting, ...params }),
+    {
+      bodyOf: (fields) => readFields(calls['POST /account/quotes/{id}/revise'].body, choiceIn(fields)),
+      nextOf: pageOf('revised'),
+    },
+  )
+  actions.member(
+    'POST /account/quotes/{id}/extend',
+    ({ params, body }, acting) => extendQuote(body, { ...acting, ...params }),
+    {
+      bodyOf: ({ expires_on: expiresOn = '', total_shown: total }) =>
+        readFields(calls['POST /account/quotes/{id}/extend'].body, { expires_on: expiresOn, ...shownIn(total) }),
+      nextOf: pageOf('extended'),
+    },
+  )
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import type { ResultOf } from '@waybill/contract'
+import type { Attribution } from '@waybill/domain/cart'
+import {
+  nextReminderAt,
+  quoteLabel,
+  quoteText,
+  reviseQuote,
+  type RevisionPlan,
+  type RevisionRejection,
+} from '@waybill/domain/quote'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import { recordEvents, type QueuedMail } from '../../../platform/events.ts'
+import { actorName } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import {
+  insertQuote,
+  insertRecipients,
+  quoteMailKey,
+  rememberSentQuote,
+  storedState,
+  suppressedAmong,
+  type StoredQuote,
+} from '../repository.ts'
+import { insertLinks } from '../repository-recipients.ts'
+import { followRevision, listRevisedRecipients, storeNextLink, supersedeQuote } from '../repository-revisions.ts'
+import { storedOffer, type PricedRevision } from '../revision-offers.ts'
+import { countShare } from '../share-limits.ts'
+import type { OwnedQuote } from './change-sent-quote.ts'
+import { memberName } from './share-quote.ts'
+
+type Revised = ResultOf<'POST /account/quotes/{id}/revise'>
+
+/** An offer that takes the place of a locked quote of the account. */
+export interface Replacement {
+  readonly quote: StoredQuote
+  readonly offer: PricedRevision
+  readonly comment: string
+  readonly cartId: string
+  readonly attribution: Attribution
+  /** The end that its owner set, epoch ms; otherwise the end stays. */
+  readonly expiresAt?: number
+  /** The cart that revises the quote goes on revising it. */
+  readonly isCartRevised: boolean
+}
+
+/** Plans the next revision: 409 for what the table forbids, and where nothing would change. */
+async function planOf(
+  { quote, offer, expiresAt }: Replacement,
+  { context, db }: OwnedQuote,
+): Promise<Result<RevisionPlan, ApiError>> {
+  const { now, ports } = context
+  const before = await storedOffer(quote, context, db)
+  const current = { ...before, ...storedState(quote), revision: quote.revision, sharedAt: quote.created_at }
+  const { snapshot, year } = offer
+  const days = ports.catalogue.settings().quoteDays
+  const next = { snapshot, days, ...(year && { year }), ...(expiresAt !== undefined && { expiresAt }) }
+  const plan = reviseQuote(current, next, now)
+  return plan.ok ? plan : fail(apiError(409, codeOf(plan.failure)))
+}
+
+function codeOf(failure: RevisionRejection): string {
+  if (failure.code === 'unchanged') return 'unchanged'
+  return failure.from === 'superseded' ? 'quote-superseded' : 'transition-rejected'
+}
+
+/**
+ * Stores the next revision of a quote and mails it to the same recipients, each with a link of their own; the one before is superseded,
+ * and its pages lead each reader to their new link (S-07). In the transaction that locked the quote.
+ */
+export async function replaceQuote(replacement: Replacement, owned: OwnedQuote): Promise<Result<Revised, ApiError>> {
+  const { quote, comment, cartId } = replacement
+  const plan = await planOf(replacement, owned)
+  if (!plan.ok) return plan
+  const recipients = await listRevisedRecipients(owned.db, quote.id)
+  const emails = recipients.map(({ email }) => email)
+  const limited = await countShare(owned.context, owned.db, { emails, comment, cartId })
+  if (limited !== undefined) return fail(limited)
+  return ok(await store({ ...replacement, next: plan.value.next, recipients }, owned))
+}
+
+interface Planned extends Replacement {
+  readonly next: RevisionPlan['next']
+  readonly recipients: Awaited<ReturnType<typeof listRevisedRecipients>>
+}
+
+async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
+  const { quote, next, cartId, isCartRevised } = planned
+  const { member, context, db } = owned
+  const { ids, keys, publicUrl } = context.ports
+  const { accountId } = member
+  const id = ids.uuid(context.now)
+  const token = ids.token()
+  const sealed = keys.seal('sent-quote', token)
+  await supersedeQuote(db, quote, sealed)
+  await insertRevision({ ...planned, id, token }, owned)
+  const copied = await copyRecipients({ ...planned, id }, owned)
+  const label = quoteLabel({ number: quote.number, revision: next.revision })
+  const count = copied.filter(({ state }) => state === 'queued').length
+  await rememberSentQuote(db, cartId, { number: label, count, sealed })
+  await followRevision(db, { accountId, from: quote.id, to: id, isRevised: isCartRevised })
+  const event = { entity: 'quote', accountId, actor: actorName(member), now: context.now }
+  const { number } = quote
+  const { revision } = next
+  const { total } = next.snapshot.breakdown
+  await recordEvents(db, keys, [
+    { ...event, name: 'quote.revised', entityId: quote.id, data: { number, revision }, mails: [] },
+    {
+      ...event,
+      name: 'quote.shared',
+      entityId: id,
+      data: { number, revision, recipients: copied.length, total },
+      mails: copied.flatMap(({ mail }) => mail ?? []),
+    },
+  ])
+  return {
+    quote_id: id,
+    number,
+    revision,
+    url: publicUrl + localePath(quote.locale, `/quotes/${token}`),
+    expires_at: new Date(next.expiresAt).toISOString(),
+    recipients: copied.map(({ email, state }) => ({ email, state })),
+  }
+}
+
+async function insertRevision(
+  {
+    quote,
+    offer,
+    next,
+    id,
+    token,
+    comment,
+    cartId,
+    attribution,
+  }: Planned & { readonly id: string; readonly token: string },
+  { member, context, db }: OwnedQuote,
+): Promise<void> {
+  const { snapshot, expiresAt } = next
+  await insertQuote(db, {
+    id,
+    accountId: member.accountId,
+    memberId: member.memberId,
+    cartId,
+    // who revises the quote of another member sends in their own name
+    senderName: quote.member_id === member.memberId ? quote.sender_name : memberName(member),
+    comment,
+    locale: quote.locale,
+    snapshot,
+    sentHash: createHash('sha256').update(quoteText(snapshot)).digest('hex'),
+    tokenHash: hashToken(token),
+    expiresAt,
+    remindAt: nextReminderAt(expiresAt, context.now),
+    attribution,
+    now: context.now,
+    revised: {
+      number: quote.number,
+      revision: next.revision,
+      logs_views: quote.logs_views,
+      kept: offer.kept ? JSON.stringify(offer.kept) : null,
+    },
+  })
+}
+
+interface CopiedRecipient {
+  readonly email: string
+  readonly state: 'queued' | 'suppressed'
+  readonly mail: QueuedMail | undefined
+}
+
+/** The recipients of the revision before, who declined it too: what they are offered now is another. */
+async function copyRecipients(
+  { quote, recipients, id }: Planned & { readonly id: string },
+  { member, context, db }: OwnedQuote,
+): Promise<readonly CopiedRecipient[]> {
+  if (recipients.length === 0) return []
+  const { ids, keys } = context.ports
+  const emails = recipients.map(({ email }) => email)
+  const suppressed = await suppressedAmong(db, emails)
+  const planned = recipients.map((recipient) => ({
+    ...recipient,
+    state: suppressed.has(recipient.email.toLowerCase()) ? ('suppressed' as const) : ('queued' as const),
+    secrets: { token: ids.token(), unsubscribe: ids.token() },
+  }))
+  const about = { quoteId: id, accountId: member.accountId }
+  const rows = await insertRecipients(
+    db,
+    planned.map(({ email, state, secrets }) => ({
+      ...about,
+      email,
+      state,
+      unsubscribeHash: hashToken(secrets.unsubscribe),
+    })),
+  )
+  const idOf = new Map(rows.map((row) => [row.email, row.id]))
+  const viewOf = (token: string) => [{ purpose: 'view' as const, tokenHash: hashToken(token) }]
+  await insertLinks(
+    db,
+    planned.map(({ email, secrets }) => ({
+      ...about,
+      recipientId: idOf.get(email) ?? 0,
+      links: viewOf(secrets.token),
+    })),
+  )
+  for (const { id: before, secrets } of planned)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await storeNextLink(db, before, keys.seal('sent-quote', secrets.token))
+  return planned.map(({ email, state, secrets }) => {
+    const refs = { quoteId: id, recipientId: idOf.get(email) ?? 0 }
+    const dedupeKey = quoteMailKey(id, refs.recipientId)
+    const mail = { template: 'quote', to: email, locale: quote.locale, dedupeKey, refs, secrets } as const
+    return { email, state, mail: state === 'suppressed' ? undefined : mail }
+  })
+}

@@ -1,0 +1,45 @@
+import { checkMessage, isThreadOpen, messageLimit, quotedProducts, quoteStateAt } from '@waybill/domain/quote'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
+import { storedState, type StoredQuote } from '../repository.ts'
+import type { StoredMessage } from '../repository-thread.ts'
+
+/** A message that a person writes about a quote, or about a line of it. */
+export interface MessageDraft {
+  readonly text: string
+  /** The product of the line. */
+  readonly lineId?: number | undefined
+}
+
+/** The text as it is stored, or the field that is wrong. */
+export function checkDraft({ text, lineId }: MessageDraft, { snapshot }: StoredQuote): Result<string, ApiError> {
+  const checked = checkMessage(text)
+  if (!checked.ok)
+    return fail(
+      checked.failure.code === 'message-empty'
+        ? invalidField('text', 'errors.field_required')
+        : invalidField('text', 'errors.field_too_long', { maximum: messageLimit }),
+    )
+  if (lineId !== undefined && !quotedProducts(snapshot).has(lineId))
+    return fail(invalidField('line_id', 'errors.field_option'))
+  return ok(checked.value)
+}
+
+/** Reason why nothing is written any more: the thread ended with its quote (S-08). */
+export function threadClosed(quote: StoredQuote, now: number): ApiError | undefined {
+  if (isThreadOpen(storedState(quote), now)) return undefined
+  const state = quote.order_id === null ? quoteStateAt(storedState(quote), now) : 'ordered'
+  const status = state === 'expired' || state === 'revoked' ? 410 : 409
+  return apiError(status, `quote-${state}`, { message: 'quoteThread.closed' })
+}
+
+/** The last message where the same is written again: a second click stores nothing. */
+export function repeated(
+  messages: readonly StoredMessage[],
+  next: Pick<StoredMessage, 'side' | 'audience' | 'thread' | 'name' | 'lineId' | 'text'>,
+): StoredMessage | undefined {
+  const last = messages.findLast(({ audience, thread }) => audience === next.audience && thread === next.thread)
+  const isSame =
+    last?.side === next.side && last.name === next.name && last.lineId === next.lineId && last.text === next.text
+  return isSame ? last : undefined
+}

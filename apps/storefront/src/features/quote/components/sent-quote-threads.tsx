@@ -1,0 +1,182 @@
+import type { OwnerThreadsView, OwnerThreadView, SentQuoteProps } from '@waybill/contract/pages'
+import { commentLength } from '@waybill/domain/quote'
+import { localePath } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { State } from '@waybill/ui/state/state.tsx'
+import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { problemOf } from '../../../lib/problem-of.ts'
+import { noteOwnerRead } from '../api/ask-about-quote.ts'
+import { useSeen } from '../model/use-seen.ts'
+import { useMessageCount } from './ask-form.tsx'
+import { QuoteMessages } from './quote-messages.tsx'
+import styles from './quote-thread.module.css'
+import page from './sent-quotes.module.css'
+
+interface AnswerFormProps {
+  readonly sent: SentQuoteProps
+  readonly threads: OwnerThreadsView
+  /** Absent for the form to all. */
+  readonly to?: OwnerThreadView
+}
+
+/** Labels of a form to one thread, or to all. */
+function useAnswerLabels(to: OwnerThreadView | undefined) {
+  const { t } = useShell()
+  if (to === undefined)
+    return {
+      summary: t('quoteThread.toAllSummary'),
+      field: t('quoteThread.toAllText'),
+      hint: t('quoteThread.toAllHint'),
+      button: t('quoteThread.toAllButton'),
+    }
+  const field = t('quoteThread.answerText')
+  const button = t('quoteThread.answer')
+  const { email } = to
+  if (email === undefined)
+    return { summary: t('quoteThread.answerToLink'), field, hint: t('quoteThread.linkOnly'), button }
+  const only = t('quoteThread.answerOnly', { email })
+  const hint = to.isMailed ? only : `${only} ${t('quoteThread.noMail')}`
+  return { summary: t('quoteThread.answerTo', { email }), field, hint, button }
+}
+
+/** A form of the page; after an error what was typed is in it again. */
+function AnswerForm({ sent, threads, to }: AnswerFormProps) {
+  const { shell } = useShell()
+  const labels = useAnswerLabels(to)
+  const failed = threads.sent?.to === to?.recipientId ? threads.sent : undefined
+  const text = failed?.text ?? ''
+  const { setCount, counter, tooLong } = useMessageCount(text)
+  return (
+    <details className={styles.answer} open={failed !== undefined || (to?.unread ?? 0) > 0}>
+      <summary>
+        {labels.summary}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <form method="post" action={localePath(shell.locale, `/account/quotes/${sent.id}`)} className={styles.form}>
+        <FormToken />
+        {to !== undefined && <input type="hidden" name="recipient_id" value={to.recipientId} />}
+        <TextArea
+          name="text"
+          label={labels.field}
+          hint={labels.hint}
+          error={tooLong ?? problemOf(failed?.problems ?? [], 'text')}
+          counter={counter}
+          defaultValue={text}
+          onChange={({ target }) => setCount(commentLength(target.value))}
+          dir="auto"
+          rows={3}
+          required
+        />
+        <div>
+          <Button type="submit" name="intent" value="quote.message">
+            {labels.button}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+interface ThreadProps extends AnswerFormProps {
+  readonly to: OwnerThreadView
+  /** Neither the end of the quote nor the member's rights forbid it. */
+  readonly canWrite: boolean
+}
+
+/** One recipient's thread, or that of the sender's own link. */
+function Thread({ to, canWrite, ...answered }: ThreadProps) {
+  const { t } = useShell()
+  const { email, messages, unread } = to
+  const erased = email === '' ? t('sentQuote.recipient.erased') : undefined
+  const title = erased ?? email ?? t('quoteThread.link')
+  return (
+    <li className={styles.thread}>
+      <div className={styles.head}>
+        <h3 className={page.email}>{title}</h3>
+        {unread > 0 && (
+          <State kind="needsYou">
+            <span className="small">{t('quoteThread.asks', { count: unread })}</span>
+          </State>
+        )}
+      </div>
+      {messages.length === 0 ? (
+        <p className="small muted">{t('quoteThread.none')}</p>
+      ) : (
+        <QuoteMessages
+          messages={messages}
+          reader="owner"
+          person={email || erased}
+          label={title}
+          timeZone={answered.sent.timeZone}
+        />
+      )}
+      {canWrite && erased === undefined && <AnswerForm {...answered} to={to} />}
+    </li>
+  )
+}
+
+/** Without script nothing notes that the questions were read. */
+function MarkRead({ sent, through }: { readonly sent: SentQuoteProps; readonly through: number }) {
+  const { shell, t } = useShell()
+  return (
+    <form
+      method="post"
+      action={localePath(shell.locale, `/account/quotes/${sent.id}`)}
+      className={styles.withoutScript}
+    >
+      <FormToken />
+      <input type="hidden" name="through" value={through} />
+      <Button type="submit" size="small" name="intent" value="quote.read">
+        {t('quoteThread.markRead')}
+      </Button>
+    </form>
+  )
+}
+
+function AllThreads({ sent, threads }: AnswerFormProps) {
+  const { shell, t } = useShell()
+  const { toAll, unreadThrough: through, isOpen } = threads
+  const canWrite = isOpen && sent.closed === undefined
+  const element = useSeen<HTMLDivElement>(through !== undefined && sent.closed === undefined, () => {
+    if (through !== undefined) void noteOwnerRead(sent.id, through, shell.locale)
+  })
+  return (
+    <div ref={element} className={page.section}>
+      <Sheet as="ul" ruled>
+        {threads.threads.map((to) => (
+          <Thread key={to.recipientId} sent={sent} threads={threads} to={to} canWrite={canWrite} />
+        ))}
+        <li className={styles.thread}>
+          <h3>{t('quoteThread.toAll')}</h3>
+          {toAll.length > 0 && (
+            <QuoteMessages messages={toAll} reader="owner" label={t('quoteThread.toAll')} timeZone={sent.timeZone} />
+          )}
+          {canWrite && <AnswerForm sent={sent} threads={threads} />}
+        </li>
+      </Sheet>
+      {through !== undefined && sent.closed === undefined && <MarkRead sent={sent} through={through} />}
+      {!isOpen && <p className="small muted">{t('quoteThread.closed')}</p>}
+    </div>
+  )
+}
+
+/** The questions about a quote by who asked them, with an answer to each and to all. Works without script. */
+export function SentQuoteThreads({ sent }: { readonly sent: SentQuoteProps }) {
+  const { t } = useShell()
+  const { threads } = sent
+  if (threads === undefined || (!threads.isOpen && threads.threads.length === 0)) return null
+  return (
+    <section className={page.section} id="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">{t('quoteThread.title')}</h2>
+      {threads.threads.length === 0 ? (
+        <p className="small muted">{t('quoteThread.unopened')}</p>
+      ) : (
+        <AllThreads sent={sent} threads={threads} />
+      )}
+    </section>
+  )
+}

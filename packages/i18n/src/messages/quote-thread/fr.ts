@@ -1,0 +1,48 @@
+import type { en } from './en.ts'
+
+export const fr = {
+  'quoteThread.about': 'À propos de',
+  'quoteThread.aboutLine': 'À propos de : {line}',
+  'quoteThread.aboutWhole': 'L’ensemble du devis',
+  'quoteThread.answer': 'Répondre',
+  'quoteThread.answerOnly': 'Seul {email} lira cette réponse.',
+  'quoteThread.answerText': 'Votre réponse',
+  'quoteThread.answerTo': 'Répondre à {email}',
+  'quoteThread.answerToLink': 'Répondre aux lecteurs de votre propre lien',
+  'quoteThread.askLine': 'Poser une question sur cette ligne',
+  'quoteThread.asks':
+    '{count, plural, one {# nouvelle question} many {# de nouvelles questions} other {# nouvelles questions}}',
+  'quoteThread.closed': 'Cette conversation s’est terminée avec le devis.',
+  'quoteThread.done.answered': 'Votre message est envoyé.',
+  'quoteThread.done.read': 'Les questions sont marquées comme lues.',
+  'quoteThread.erased': 'Ce message a été effacé.',
+  'quoteThread.goesTo':
+    'Votre question est transmise à {sender} et à {shop}. Les autres destinataires ne la voient pas.',
+  'quoteThread.goesToLink':
+    'Votre question est transmise à {sender} et à {shop}. Tous ceux qui ont ce lien la voient aussi.',
+  'quoteThread.goesToShop': 'Votre question est transmise à {shop}. Les autres destinataires ne la voient pas.',
+  'quoteThread.goesToShopLink': 'Votre question est transmise à {shop}. Tous ceux qui ont ce lien la voient aussi.',
+  'quoteThread.link': 'Lecteurs de votre propre lien',
+  'quoteThread.linkOnly': 'Tous ceux qui ont votre lien liront cette réponse.',
+  'quoteThread.markRead': 'Marquer comme lu',
+  'quoteThread.new': 'Nouveau',
+  'quoteThread.noMail': 'Ne reçoit pas d’e-mail à ce sujet et lit le message sur la page du devis.',
+  'quoteThread.none': 'Pas encore de questions.',
+  'quoteThread.own':
+    'Votre entreprise a envoyé ce devis. Répondez aux questions sur la page du devis dans votre compte.',
+  'quoteThread.ownLink': 'Lire les questions sur ce devis et y répondre',
+  'quoteThread.reader': 'Une personne qui a le lien',
+  'quoteThread.send': 'Envoyer la question',
+  'quoteThread.sending': 'Envoi en cours',
+  'quoteThread.sent': 'Votre question est envoyée. Vous recevrez la réponse par e-mail et la trouverez ici.',
+  'quoteThread.sentLink': 'Votre question est envoyée. Rouvrez ce lien pour lire la réponse.',
+  'quoteThread.text': 'Votre question',
+  'quoteThread.title': 'Questions',
+  'quoteThread.toAll': 'À tous',
+  'quoteThread.toAllButton': 'Envoyer à tous',
+  'quoteThread.toAllHint': 'Toute personne qui ouvre le devis lira ce message. Il ne dit pas qui a posé la question.',
+  'quoteThread.toAllSummary': 'Écrire à tous ceux qui l’ont ouvert',
+  'quoteThread.toAllText': 'Votre message',
+  'quoteThread.unopened': 'Vous pourrez écrire aux destinataires dès qu’ils auront ouvert le devis.',
+  'quoteThread.you': 'Vous',
+} satisfies Record<keyof typeof en, string>
