@@ -84,13 +84,20 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
   })
 
   test('sent quotes: none at all lead to the catalogue, none in a state lead to all of them', () => {
-    const page = { quotes: [], filters: ['open'], isContinued: false, timeZone: 'UTC' } as const
+    const fields = { text: '', amountFrom: '', amountTo: '', sentFrom: '', sentTo: '' }
+    const search = { ...fields, currency: 'USD', today: '2026-03-02', problems: [] } as const
+    const list = { quotes: [], filters: ['open'], isContinued: false, timeZone: 'UTC' } as const
+    const page = { ...list, search, hasNoAmounts: false } as const
     const none = drawn(<SentQuotesPage {...page} filter="all" />)
     expect(none.text).toContain('No quotes yet Fill a cart and share it as a quote.')
     expect(none.links).toContain('/platform/marketplace')
     const filtered = drawn(<SentQuotesPage {...page} filter="open" />)
     expect(filtered.text).toContain('No quotes in this state Show all quotes')
     expect(filtered.links).toContain('/account/quotes?state=open')
+    const searched = drawn(<SentQuotesPage {...page} filter="open" search={{ ...search, text: 'vans' }} />)
+    expect(searched.text).toContain('No quotes match')
+    expect(searched.links.some((link) => link?.endsWith('q=vans') === true)).toBe(true)
+    expect(searched.links).toContain('/account/quotes?state=open')
   })
 
   test('invoices: none at all say when the first comes, none in a year lead to all of them', () => {

@@ -1,7 +1,6 @@
 import type { SentQuoteProps } from '@waybill/contract/pages'
 import { SitePage } from '../app/site/site-page.tsx'
-import { QuoteComment } from '../features/quote/components/quote-comment.tsx'
-import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
+import { SentQuoteContents } from '../features/quote/components/sent-quote-contents.tsx'
 import {
   SentQuoteHead,
   SentQuoteLog,
@@ -20,7 +19,7 @@ import { AccountLayout } from '../features/subscription/components/account-layou
 /** One quote of the account: its recipients, what happened, and withdrawing it. Works without script. */
 export default function SentQuotePage(sent: SentQuoteProps) {
   return (
-    <SitePage ground current="account" currency={sent.total.currency}>
+    <SitePage ground current="account" {...(sent.total && { currency: sent.total.currency })}>
       <AccountLayout current="quotes">
         <SentQuoteHead sent={sent} />
         <ReplacedSentQuote sent={sent} />
@@ -29,8 +28,7 @@ export default function SentQuotePage(sent: SentQuoteProps) {
         <SentQuoteRevisions sent={sent} />
         <SentQuoteThreads sent={sent} />
         <SentQuoteLog sent={sent} />
-        <QuoteComment quote={sent.quote} />
-        <QuoteLines quote={sent.quote} />
+        <SentQuoteContents sent={sent} />
         <SentQuoteChanges sent={sent} />
         <SentQuoteRevocation sent={sent} />
       </AccountLayout>

@@ -123,6 +123,7 @@ export const shareCart = z.strictObject({
 
 export const shareBody = z.strictObject({
   emails: z.array(z.string().max(255)).max(50),
+  link: flagIn.optional(),
   comment: paragraph(255).optional(),
   /** 1 to 60 characters without an address; a member's own name without it. */
   sender_name: personName.optional(),

@@ -34,6 +34,19 @@ export const sentQuoteActions = defineCalls({
     body: z.strictObject({ recipient_id: z.int().min(1) }),
     result: z.strictObject({ email: z.string(), state: z.literal('queued') }),
   },
+  'POST /account/quotes/{id}/copy': {
+    summary: 'Copies a quote of the account as a new cart at today’s prices; the cart from before is saved first',
+    area: 'quote',
+    access: 'quote_owner',
+    form: {
+      on: '/account/quotes/:id',
+      intent: 'quote.copy',
+      leadsTo: () => '/platform/marketplace/shopping-cart-review',
+    },
+    params: ownParams,
+    /** `saved_as`: the name under which the cart from before is saved; null where there was nothing to save. */
+    result: z.strictObject({ next: z.string(), saved_as: z.string().nullable() }),
+  },
   'POST /account/quotes/{id}/views': {
     summary: 'Switches on or off that the days are stored on which a quote was opened; off deletes them',
     area: 'quote',

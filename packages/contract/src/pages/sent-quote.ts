@@ -1,4 +1,4 @@
-import type { Money } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
 import type {
   DeclineReason,
   QuoteAnswerKind,
@@ -8,6 +8,7 @@ import type {
 } from '@waybill/domain/quote'
 import type { QuoteChangesView, QuoteView } from '../views.ts'
 import type { OwnerThreadsView } from './quote-thread.ts'
+import type { FieldProblem } from './account.ts'
 
 /** An answer to a quote, as its owner reads it. */
 export interface QuoteAnswerView {
@@ -45,7 +46,8 @@ export interface SentQuoteRow {
   readonly id: string
   readonly number: string
   readonly title: string
-  readonly total: Money
+  /** Absent for a reader without amounts, as `quote`, `pdfHref` and the comment (S-13). */
+  readonly total?: Money
   readonly state: SentQuoteState
   /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
@@ -58,11 +60,30 @@ export interface SentQuoteRow {
   readonly expiresAt: number
 }
 
+/** The search of a list of sent quotes: each field as it was written, empty without one. */
+export interface SentQuoteSearchView {
+  readonly text: string
+  /** In `currency`. */
+  readonly amountFrom: string
+  readonly amountTo: string
+  /** `yyyy-mm-dd`, days of the account's time zone, both included. */
+  readonly sentFrom: string
+  readonly sentTo: string
+  readonly currency: Currency
+  /** Today in the account's time zone. */
+  readonly today: string
+  /** At the fields of the address: `q`, `amount_from`, `amount_to`, `sent_from`, `sent_to`. */
+  readonly problems: readonly FieldProblem[]
+}
+
 export interface SentQuotesProps {
   /** Of the filter, newest first. */
   readonly quotes: readonly SentQuoteRow[]
   readonly filter: SentQuoteFilter | 'all'
   readonly filters: readonly SentQuoteFilter[]
+  readonly search: SentQuoteSearchView
+  /** The reader sees that quotes exist, without amounts (S-13). */
+  readonly hasNoAmounts: boolean
   /** The id that the next page begins after; absent on the last one. */
   readonly next?: string
   /** This is not the first page. */
@@ -132,7 +153,9 @@ export interface ExtensionView {
 }
 
 export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
-  readonly quote: QuoteView
+  readonly quote?: QuoteView
+  /** Titles of what it holds. */
+  readonly contents: readonly string[]
   readonly recipients: readonly SentRecipientView[]
   /** Newest first. */
   readonly steps: readonly SentQuoteStep[]
@@ -149,6 +172,6 @@ export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
   readonly draft?: RevisionDraftView
   /** Absent where it can't be extended. */
   readonly extension?: ExtensionView
-  readonly pdfHref: string
+  readonly pdfHref?: string
   readonly timeZone: string
 }

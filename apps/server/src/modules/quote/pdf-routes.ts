@@ -18,6 +18,8 @@ import { pricedBy } from './quote-terms.ts'
 import { quoteView } from './quote-view.ts'
 import { unstoredQuote } from './unstored-quote.ts'
 import { findOwnQuote, findQuoteByToken, type StoredQuote } from './repository.ts'
+import { listSentRecipients } from './repository-sent.ts'
+import { seesQuote } from './sent-quote-view.ts'
 import { snapshotOf } from './use-cases/share-quote.ts'
 
 interface QuoteFile {
@@ -98,7 +100,10 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
 async function printOwned(id: string, context: RequestContext, db: Executor): Promise<Result<QuoteFile, ApiError>> {
   const quote =
     context.actor.kind === 'member' ? await findOwnQuote(db, { id, accountId: context.actor.accountId }) : undefined
-  return quote === undefined ? fail(NOT_FOUND) : printQuote(quote, context, { db })
+  if (quote === undefined || quote.account_id === null) return fail(NOT_FOUND)
+  const recipients = await listSentRecipients(db, { accountId: quote.account_id, quoteIds: [quote.id] })
+  if (!seesQuote(context.actor, recipients)) return fail(apiError(403, 'policy-subscription'))
+  return printQuote(quote, context, { db })
 }
 
 function isClosed(quote: StoredQuote, now: number): boolean {

@@ -3,6 +3,7 @@ import type { SentQuoteFilter } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { hashIn } from './repository-recipients.ts'
+import { searchConditions, type QuoteSearch } from './repository-search.ts'
 import type { StoredQuote } from './repository.ts'
 
 /** A recipient of a quote of the account, and what is known of the mail. */
@@ -27,6 +28,7 @@ export interface QuoteViewRow {
 interface SentList {
   readonly accountId: number
   readonly filter: SentQuoteFilter | 'all'
+  readonly search: QuoteSearch
   /** The id of a quote: only those that were sent before it. */
   readonly before: string | undefined
   readonly limit: number
@@ -45,28 +47,32 @@ const conditions = (now: number) =>
   }) as const
 
 /** The quotes of an account, newest first, by the key of their instant and id. */
-export async function listSentQuotes(db: Executor, list: SentList): Promise<readonly StoredQuote[]> {
-  const { accountId, filter, before, limit, now } = list
-  return (
-    db
-      .selectFrom('quote')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where(sql<boolean>`${conditions(now)[filter]}`)
-      // the newest revision stands for its quote
-      .where(
-        sql<boolean>`not exists (select from quote newer where newer.number = quote.number and newer.revision > quote.revision)`,
-      )
-      .$if(before !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(created_at, id) < (select created_at, id from quote where id = ${before} and account_id = ${accountId})`,
-        ),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-  )
+export function listSentQuotes(db: Executor, list: SentList): Promise<readonly StoredQuote[]> {
+  return sentQuotesQuery(db, list).execute()
+}
+
+/** The newest revision stands for its quote. */
+const newestRevision = sql<boolean>`not exists (select from quote newer where newer.number = quote.number and newer.revision > quote.revision)`
+
+/** The one statement of a list, a search in it included. */
+export function sentQuotesQuery(db: Executor, list: SentList) {
+  const { accountId, filter, search, before, limit, now } = list
+  const narrowed = searchConditions(accountId, search)
+  return db
+    .selectFrom('quote')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`${conditions(now)[filter]}`)
+    .where(newestRevision)
+    .$if(narrowed.length > 0, (query) => query.where(sql<boolean>`${sql.join([...narrowed], sql` and `)}`))
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from quote where id = ${before} and account_id = ${accountId})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
 }
 
 interface OwnQuotes {

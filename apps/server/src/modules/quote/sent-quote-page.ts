@@ -3,7 +3,7 @@ import { canRevoke, isThreadReadable, sentQuoteStates, type SentQuoteFilter } fr
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Member } from '../../platform/http/actor.ts'
+import { seesAmounts, type Member } from '../../platform/http/actor.ts'
 import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { authoriseCall } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -15,7 +15,8 @@ import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
 import { countUnread } from './repository-thread.ts'
-import { sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
+import { readSearch } from './sent-quote-search.ts'
+import { seesQuote, sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 import { ownerThreads } from './thread-view.ts'
 import { isRevisable } from './use-cases/revise-quote.ts'
 
@@ -31,14 +32,21 @@ export interface SentQuoteViewer {
 const filterIn = (given: string | null): SentQuoteFilter | 'all' =>
   sentQuoteStates.find((state) => state === given) ?? 'all'
 
-/** The quotes of the account, newest first, by the filter and the key in the address (QUO-12). */
+/** The quotes of the account, newest first, by the filter, the search and the key in the address (QUO-12). */
 export async function sentQuotesProps({ member, context, db }: SentQuoteViewer): Promise<SentQuotesProps> {
+  const t = context.ports.pages.translator(context.locale)
   const { accountId } = member
   const { searchParams } = new URL(context.request.url, 'http://path')
   const filter = filterIn(searchParams.get('state'))
   const given = searchParams.get('before') ?? ''
   const before = isUuid(given) ? given : undefined
-  const list = { accountId, filter, before, limit: PAGE_SIZE + 1, now: context.now }
+  const { view, problems, search } = await readSearch(searchParams, {
+    member,
+    context,
+    db,
+    seesAmounts: seesAmounts(member),
+  })
+  const list = { accountId, filter, search, before, limit: PAGE_SIZE + 1, now: context.now }
   const found = await listSentQuotes(db, list)
   const quotes = found.slice(0, PAGE_SIZE)
   const last = quotes.at(-1)
@@ -46,6 +54,8 @@ export async function sentQuotesProps({ member, context, db }: SentQuoteViewer):
     quotes: await rowsOf(quotes, { member, context, db }),
     filter,
     filters: sentQuoteStates,
+    hasNoAmounts: !seesAmounts(member),
+    search: { ...view, problems: problems.map(({ path, message, values }) => ({ path, message: t(message, values) })) },
     ...(found.length > PAGE_SIZE && last !== undefined && { next: last.id }),
     isContinued: before !== undefined,
     timeZone: member.timeZone,
@@ -99,17 +109,19 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const catalogue = await pricedBy(ports, db, quote)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
+  const hasAmounts = seesQuote(actor, recipients)
+  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
   const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
   return ok({
     ...row,
-    quote: quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote),
+    ...(hasAmounts && { quote: view, pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`) }),
+    contents: view.lines.map(({ title }) => title),
     steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
     ...(threads !== undefined && { threads }),
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),
-    ...(await revisionProps(quote, viewer)),
-    pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`),
+    ...(hasAmounts ? await revisionProps(quote, viewer) : { canRevise: false, revisions: [] }),
     timeZone: member.timeZone,
   })
 }

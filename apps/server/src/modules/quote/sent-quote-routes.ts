@@ -11,6 +11,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { registerRevisions } from './revision-routes.ts'
 import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-quote-page.ts'
+import { copySentQuote } from './use-cases/copy-sent-quote.ts'
 import { registerThreadAnswers, sentMessage } from './thread-routes.ts'
 import { resendQuote, revokeQuote, switchViewLog } from './use-cases/change-sent-quote.ts'
 
@@ -99,6 +100,7 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
       },
     },
   )
+  actions.member('POST /account/quotes/{id}/copy', ({ params }, acting) => copySentQuote({ ...acting, ...params }))
   actions.member(
     'POST /account/quotes/{id}/views',
     ({ params, body }, acting) => switchViewLog(body.is_logged, { ...acting, ...params }),
@@ -119,8 +121,10 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
     load: async (context, db) => {
       const viewer = viewerOf(context, db)
       if (viewer === undefined) return fail(UNAUTHORIZED)
+      const props = await sentQuotesProps(viewer)
       return ok({
-        show: await sentQuotesProps(viewer),
+        show: props,
+        ...(props.search.problems.length > 0 && { status: 422 }),
         title: ports.pages.translator(context.locale)('sentQuote.title'),
       })
     },

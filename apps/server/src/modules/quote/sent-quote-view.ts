@@ -1,6 +1,7 @@
 import type { QuoteAnswerView, SentQuoteRow, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
 import { money } from '@waybill/domain/money'
 import { quoteLabel, resendBlocker, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
+import { seesAmounts, type Actor } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -41,6 +42,13 @@ function answerView(answer: StoredQuoteAnswer): QuoteAnswerView {
   }
 }
 
+/** A member without amounts sees those of a quote that was sent to the address that they confirmed (S-13). */
+export function seesQuote(actor: Actor, recipients: readonly Pick<SentRecipient, 'email'>[]): boolean {
+  if (actor.kind !== 'member') return false
+  const own = actor.email.toLowerCase()
+  return seesAmounts(actor) || (actor.isEmailVerified && recipients.some(({ email }) => email.toLowerCase() === own))
+}
+
 /** A quote of the account as its list shows it; the title in the reader's language, from the quote's own catalogue. */
 export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
   const { quote, recipients, answers, isOpened } = parts
@@ -52,7 +60,7 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
     id: quote.id,
     number: quoteLabel(quote),
     title: title || ports.pages.translator(locale)('cart.customSolution'),
-    total: money(quote.total, quote.currency),
+    ...(seesQuote(context.actor, recipients) && { total: money(quote.total, quote.currency) }),
     state,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     recipients: recipients.map((recipient) => {

@@ -72,6 +72,12 @@ describe('[QUO-11] in a day', () => {
     expect(await through(8, () => ({ cart: 'same' }))).toBe(5)
   })
 
+  test('[QUO-19] a link alone counts as one of a cart, of a network and of a comment', async () => {
+    expect(await through(8, () => ({ emails: [], cart: 'linked' }))).toBe(5)
+    expect(await through(25, () => ({ emails: [], from: 'linked' }))).toBe(20)
+    expect(await through(25, () => ({ emails: [], comment: 'Look here' }))).toBe(20)
+  })
+
   test('20 mails leave one network, counted by recipients', async () => {
     expect(await share({ from: 'x', emails: people(10, 'a') })).toBeUndefined()
     expect(await share({ from: 'x', emails: people(10, 'b') })).toBeUndefined()

@@ -11,7 +11,8 @@ export function fingerprint(text: string): string {
 
 /**
  * Counts a share against the limits of A-69: per day 3 mails to one address, 5 shares of one cart, 20 mails from one
- * network prefix, 20 with one comment; and the whole shop's mails an hour. Above any of them nothing is sent.
+ * network prefix, 20 with one comment; and the whole shop's mails an hour. Above any of them nothing is sent. A link without
+ * a mail counts as one.
  */
 export async function countShare(
   context: RequestContext,
@@ -19,7 +20,8 @@ export async function countShare(
   share: { readonly emails: readonly string[]; readonly comment: string; readonly cartId: string },
 ): Promise<ApiError | undefined> {
   if (context.ports.config.RATE_LIMIT === 'off') return undefined
-  const mails = share.emails.length
+  // a link alone may be forwarded like a mail
+  const mails = Math.max(1, share.emails.length)
   const buckets: LimitedBucket[] = [
     ...share.emails.map((email) => ({ bucket: `share:to:${fingerprint(email)}`, windowMs: DAY_MS, limit: 3, hits: 1 })),
     { bucket: `share:cart:${share.cartId}`, windowMs: DAY_MS, limit: 5, hits: 1 },

@@ -31,8 +31,12 @@ export function registerSharing(app: FastifyInstance, ports: Ports, actions: Act
     },
     {
       afterCommit: ({ result }, { body }, context) => answerShare(body, result, context),
-      bodyOf: async ({ id = '', emails = '', comment = '' }, { context, db }) => {
-        const written = { emails: emails.split(/[\s,]+/).filter(Boolean), ...(comment !== '' && { comment }) }
+      bodyOf: async ({ id = '', emails = '', comment = '', link }, { context, db }) => {
+        const written = {
+          emails: emails.split(/[\s,]+/).filter(Boolean),
+          ...(comment !== '' && { comment }),
+          ...(link === '1' && { link: 1 }),
+        }
         const body = readFields(calls['POST /cart/saved/{id}/share'].body, written)
         return body.ok || (await findSavedCart(context, db, id)) !== undefined ? body : fail(NOT_FOUND)
       },

@@ -15,7 +15,7 @@ export function SentQuote({ cart }: { readonly cart: CartView }) {
   }
   return (
     <p className={styles.sent}>
-      <span>{t('quote.sentLine', { number, count })}</span>
+      <span>{t(count ? 'quote.sentLine' : 'quote.sentLine.link', { number, count })}</span>
       <a className="go" href={href}>
         {t('quote.sentLine.open')}
       </a>

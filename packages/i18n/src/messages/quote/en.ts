@@ -39,6 +39,12 @@ export const en = {
   'quote.decline.words': 'In your own words',
   'quote.heading': 'Quote {number}',
   'quote.held': 'This price is held until the quote expires.',
+  'quote.link.get': 'Get a link',
+  'quote.link.label': 'Link to the quote',
+  'quote.link.making': 'Creating the link',
+  'quote.link.ready': 'Your link is ready',
+  'quote.link.text':
+    'Quote {number} is valid until {date}. Everyone with this link can read and answer it. Nothing was e-mailed.',
   'quote.moduleCount': '{count, plural, one {# module} other {# modules}}',
   'quote.name.acceptHint': 'Everyone with the link sees who accepted.',
   'quote.name.acceptRequired': 'Enter your name, so that the sender knows who accepted.',
@@ -88,6 +94,7 @@ export const en = {
   'quote.sentLine': '{count, plural, one {Quote {number} sent to # person} other {Quote {number} sent to # people}}',
   'quote.sentLine.copied': 'Link copied.',
   'quote.sentLine.copy': 'Copy link',
+  'quote.sentLine.link': 'Quote {number}, by link',
   'quote.sentLine.open': 'Open',
   'quote.share.anew':
     'A new quote has today’s prices. Your cart costs {total} by quote {number}: to pass that on, forward its link.',

@@ -41,6 +41,12 @@ export const es = {
   'quote.decline.words': 'Con tus palabras',
   'quote.heading': 'Presupuesto {number}',
   'quote.held': 'Este precio se mantiene hasta que caduque el presupuesto.',
+  'quote.link.get': 'Obtener un enlace',
+  'quote.link.label': 'Enlace del presupuesto',
+  'quote.link.making': 'Creando el enlace',
+  'quote.link.ready': 'Tu enlace está listo',
+  'quote.link.text':
+    'El presupuesto {number} es válido hasta el {date}. Cualquiera con este enlace puede leerlo y responder. No se envió ningún correo.',
   'quote.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
   'quote.name.acceptHint': 'Quien tenga el enlace verá quién ha aceptado.',
   'quote.name.acceptRequired': 'Escribe tu nombre para que el remitente sepa quién ha aceptado.',
@@ -92,6 +98,7 @@ export const es = {
     '{count, plural, one {Presupuesto {number} enviado a # persona} many {Presupuesto {number} enviado a # personas} other {Presupuesto {number} enviado a # personas}}',
   'quote.sentLine.copied': 'Enlace copiado.',
   'quote.sentLine.copy': 'Copiar enlace',
+  'quote.sentLine.link': 'Presupuesto {number}, por enlace',
   'quote.sentLine.open': 'Abrir',
   'quote.share.anew':
     'Un presupuesto nuevo tiene los precios de hoy. Tu carrito cuesta {total} según el presupuesto {number}: para compartir ese precio, reenvía su enlace.',

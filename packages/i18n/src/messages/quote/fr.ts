@@ -42,6 +42,12 @@ export const fr = {
   'quote.decline.words': 'Avec vos mots',
   'quote.heading': 'Devis {number}',
   'quote.held': 'Ce prix est garanti jusqu’à l’expiration du devis.',
+  'quote.link.get': 'Obtenir un lien',
+  'quote.link.label': 'Lien du devis',
+  'quote.link.making': 'Création du lien',
+  'quote.link.ready': 'Votre lien est prêt',
+  'quote.link.text':
+    'Le devis {number} est valable jusqu’au {date}. Toute personne disposant de ce lien peut le lire et y répondre. Aucun e-mail n’a été envoyé.',
   'quote.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
   'quote.name.acceptHint': 'Toute personne qui a le lien voit qui a accepté.',
   'quote.name.acceptRequired': 'Indiquez votre nom, pour que l’expéditeur sache qui a accepté.',
@@ -92,6 +98,7 @@ export const fr = {
     '{count, plural, one {Devis {number} envoyé à # personne} many {Devis {number} envoyé à # personnes} other {Devis {number} envoyé à # personnes}}',
   'quote.sentLine.copied': 'Lien copié.',
   'quote.sentLine.copy': 'Copier le lien',
+  'quote.sentLine.link': 'Devis {number}, par lien',
   'quote.sentLine.open': 'Ouvrir',
   'quote.share.anew':
     'Un nouveau devis est aux prix du jour. Votre panier coûte {total} selon le devis {number} : pour le transmettre, envoyez son lien.',

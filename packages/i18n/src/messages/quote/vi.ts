@@ -41,6 +41,12 @@ export const vi = {
   'quote.decline.words': 'Lời của bạn',
   'quote.heading': 'Báo giá {number}',
   'quote.held': 'Giá này được giữ đến khi báo giá hết hạn.',
+  'quote.link.get': 'Lấy liên kết',
+  'quote.link.label': 'Liên kết tới báo giá',
+  'quote.link.making': 'Đang tạo liên kết',
+  'quote.link.ready': 'Liên kết đã sẵn sàng',
+  'quote.link.text':
+    'Báo giá {number} có hiệu lực đến {date}. Ai có liên kết này đều có thể xem và trả lời. Chưa gửi e-mail nào.',
   'quote.moduleCount': '{count, plural, other {# tính năng}}',
   'quote.name.acceptHint': 'Mọi người có liên kết đều thấy ai đã chấp nhận.',
   'quote.name.acceptRequired': 'Hãy nhập tên để người gửi biết ai đã chấp nhận.',
@@ -89,6 +95,7 @@ export const vi = {
   'quote.sentLine': '{count, plural, other {Đã gửi báo giá {number} cho # người}}',
   'quote.sentLine.copied': 'Đã sao chép liên kết.',
   'quote.sentLine.copy': 'Sao chép liên kết',
+  'quote.sentLine.link': 'Báo giá {number}, qua liên kết',
   'quote.sentLine.open': 'Mở',
   'quote.share.anew':
     'Báo giá mới áp dụng giá hôm nay. Giỏ hàng của bạn có giá {total} theo báo giá {number}: để chia sẻ giá đó, hãy chuyển tiếp liên kết của báo giá.',

@@ -185,6 +185,26 @@ export async function openQuotedCart(
   return saved.ok ? ok(saved.value?.name) : saved
 }
 
+/** Puts a copy of a quote's cart in the place of the open one, which is saved first, at today's prices: no quote binds it. */
+export async function copyQuotedCart(
+  context: RequestContext,
+  db: Executor,
+  { number, cart, shown }: Omit<QuotedCart, 'quoteId'>,
+): CartOutcome<string | undefined> {
+  const work = { context, db, carts: await readCarts(context, db, 'locked') }
+  if (hasSameContents(work.carts.cart, cart) && work.carts.stored?.opened === undefined) return ok(undefined)
+  const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
+  const eventName = 'cart.opened_from_quote'
+  const saved = await putInPlace(work, command, () => ({
+    cart,
+    opened: undefined,
+    shown,
+    eventName,
+    eventData: { quote: number },
+  }))
+  return saved.ok ? ok(saved.value?.name) : saved
+}
+
 /** Brings the cart back that stood in the place of an opened quote's; the quote's is saved if it was changed since. */
 export async function bringBackSaved(
   context: RequestContext,

@@ -11,7 +11,7 @@ import {
 } from '@waybill/domain/subscription'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import { seesAmounts, type Actor } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countMembers, findPrimaryName } from '../../account/index.ts'
 import {
@@ -81,6 +81,9 @@ export async function cartViewer(
 ): Promise<CartViewer> {
   const { ports, actor, locale, now } = context
   const member = actor.kind === 'member' ? actor : undefined
+  // the sender's link shows the amounts; a member without them has the list (S-13)
+  const quotePath = (sealed: string): string =>
+    member === undefined || seesAmounts(member) ? `/quotes/${ports.keys.open('sent-quote', sealed)}` : '/account/quotes'
   const subscription = member && (await findLiveSubscription(db, member.accountId))
   const isSubscriber = subscription?.state === subscriptionStatuses.subscribed
   const counted = isSubscriber ? await findQuantities(db, subscription) : undefined
@@ -102,8 +105,7 @@ export async function cartViewer(
     ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
-    quoteLinkOf: ({ sentQuote }) =>
-      sentQuote && ports.publicUrl + localePath(locale, `/quotes/${ports.keys.open('sent-quote', sentQuote.sealed)}`),
+    quoteLinkOf: ({ sentQuote }) => sentQuote && ports.publicUrl + localePath(locale, quotePath(sentQuote.sealed)),
     currentPlan: subscription && currentPlan(subscription, context),
   }
 }

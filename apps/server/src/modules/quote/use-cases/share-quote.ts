@@ -95,7 +95,8 @@ export function snapshotOf(
 function checkFields(body: Body, actor: Actor): Result<Pick<Draft, 'emails' | 'comment' | 'senderName'>, ApiError> {
   const sender = checkPersonName(body.sender_name ?? '')
   if (!sender.ok) return fail(nameError(sender.failure.code, 'sender_name'))
-  const emails = checkRecipients(body.emails)
+  const isByLink = body.link === 1 && body.emails.length === 0
+  const emails = isByLink ? ok([]) : checkRecipients(body.emails)
   if (!emails.ok) {
     const { code, index } = emails.failure
     const path = index === undefined ? 'emails' : `emails[${index}]`
@@ -195,6 +196,7 @@ interface MailedQuote {
 /** Each mail has a link of its own, so that it is known who opened the quote (QUO-13). */
 async function addRecipients(draft: Draft, quote: MailedQuote): Promise<readonly AddedRecipient[]> {
   const { context, db } = quote
+  if (draft.emails.length === 0) return []
   const suppressed = await suppressedAmong(db, draft.emails)
   const planned = draft.emails.map((email) => {
     const state: AddedRecipient['state'] = suppressed.has(email.toLowerCase()) ? 'suppressed' : 'queued'

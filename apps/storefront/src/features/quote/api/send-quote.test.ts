@@ -23,7 +23,7 @@ function serverThat(...answers: readonly (object | Error)[]): Sent[] {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const draft = { ...emptyDraft('vi'), recipients: ['lan@bepsang.example', 'no@more.example'] }
+const draft = { ...emptyDraft('vi'), way: 'mail' as const, recipients: ['lan@bepsang.example', 'no@more.example'] }
 const shown = money(12_650, 'USD')
 const shared = {
   quote_id: 'q',

@@ -13,7 +13,12 @@ export interface SharedQuote {
   readonly recipients: number
   /** Addresses that want no quotes: nothing went there. */
   readonly suppressed: readonly string[]
+  /** No mail was sent: the sender passes the link on. */
+  readonly isByLink: boolean
 }
+
+/** Ways of sharing: by mail to each recipient, or by a link alone. */
+export type ShareWay = 'mail' | 'link'
 
 export type ShareOutcome =
   | { readonly ok: true; readonly quote: SharedQuote }
@@ -21,9 +26,14 @@ export type ShareOutcome =
 
 type ShareBody = BodyInput<'POST /cart/share'>
 
-function bodyOf({ recipients, comment, senderName, locale, usages }: ShareDraft, shown: Money): ShareBody {
+/** A draft, and the way it takes. */
+export interface SentDraft extends ShareDraft {
+  readonly way: ShareWay
+}
+
+function bodyOf({ recipients, comment, senderName, locale, usages, way }: SentDraft, shown: Money): ShareBody {
   return {
-    emails: [...recipients],
+    ...(way === 'link' ? { emails: [], link: 1 as const } : { emails: [...recipients] }),
     locale,
     total_shown: toMajor(shown),
     ...(comment !== '' && { comment }),
@@ -36,7 +46,7 @@ function bodyOf({ recipients, comment, senderName, locale, usages }: ShareDraft,
  * Sends with one idempotency key per content: clicked again after a lost answer, no recipient gets a second mail. After an
  * answer the same content is a new quote.
  */
-export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: string) => Promise<ShareOutcome> {
+export function createQuoteSender(): (draft: SentDraft, shown: Money, locale: string) => Promise<ShareOutcome> {
   let last = { content: '', key: '' }
   return async (draft, shown, locale) => {
     const body = bodyOf(draft, shown)
@@ -58,6 +68,7 @@ export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: s
       expiresAt: Date.parse(expires_at),
       recipients: recipients.length - suppressed.length,
       suppressed,
+      isByLink: draft.way === 'link',
     }
     return { ok: true, quote }
   }

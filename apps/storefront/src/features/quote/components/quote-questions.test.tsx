@@ -110,6 +110,7 @@ test('each line leads to the form that asks about it, without script too', () =>
 })
 
 const sentQuote = (threads: NonNullable<SentQuoteProps['threads']>): SentQuoteProps => ({
+  contents: [],
   id: '0197',
   number: 'Q-1001',
   title: 'Regional',

@@ -6,24 +6,22 @@ import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { isSearched, SENT_QUOTES_PATH as PATH, sentQuotesAddress } from '../model/sent-quotes-address.ts'
+import { SentQuoteSearch } from './sent-quote-search.tsx'
 import { AnswerState, RecipientState, SentQuoteState } from './sent-quote-state.tsx'
 import styles from './sent-quotes.module.css'
 
-const PATH = '/account/quotes'
-
-/** The address of a filter and of a page of it: both work without script. */
-function addressOf(filter: SentQuotesProps['filter'], before?: string): string {
-  const query = new URLSearchParams({ ...(filter !== 'all' && { state: filter }), ...(before && { before }) })
-  return query.size === 0 ? PATH : `${PATH}?${query.toString()}`
-}
-
-function Filters({ filter, filters }: Pick<SentQuotesProps, 'filter' | 'filters'>) {
+function Filters({ filter, filters, search }: Pick<SentQuotesProps, 'filter' | 'filters' | 'search'>) {
   const { shell, t } = useShell()
   const all = ['all', ...filters] as const
   return (
     <Chips label={t('sentQuote.filter')}>
       {all.map((each) => (
-        <ChipLink key={each} href={localePath(shell.locale, addressOf(each))} chosen={each === filter}>
+        <ChipLink
+          key={each}
+          href={localePath(shell.locale, sentQuotesAddress({ filter: each, search }))}
+          chosen={each === filter}
+        >
           {t(each === 'all' ? 'sentQuote.filter.all' : `sentQuote.state.${each}`)}
         </ChipLink>
       ))}
@@ -46,6 +44,7 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
         <p className="small muted">{t('sentQuote.validUntil', { date: validUntil })}</p>
       </div>
       <ul className={`small ${styles.recipients}`} aria-label={t('sentQuote.recipients')}>
+        {recipients.length === 0 && <li className="muted">{t('sentQuote.byLink')}</li>}
         {recipients.map((recipient) => (
           <li key={recipient.id}>
             <span className={styles.email}>{recipient.email || t('sentQuote.recipient.erased')}</span>
@@ -60,9 +59,11 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
         ))}
       </ul>
       <div className={styles.standing}>
-        <span className={`figures ${styles.name}`}>
-          {t('sentQuote.total', { total: formatMoney(total, shell.locale) })}
-        </span>
+        {total !== undefined && (
+          <span className={`figures ${styles.name}`}>
+            {t('sentQuote.total', { total: formatMoney(total, shell.locale) })}
+          </span>
+        )}
         <span className="small">
           <SentQuoteState {...quote} />
         </span>
@@ -78,18 +79,18 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
   )
 }
 
-function Pages({ filter, next, isContinued }: Pick<SentQuotesProps, 'filter' | 'next' | 'isContinued'>) {
+function Pages({ next, isContinued, ...list }: Pick<SentQuotesProps, 'filter' | 'search' | 'next' | 'isContinued'>) {
   const { shell, t } = useShell()
   if (next === undefined && !isContinued) return null
   return (
     <nav className={styles.pages} aria-label={t('sentQuote.pages')}>
       {isContinued && (
-        <a className="go small" href={localePath(shell.locale, addressOf(filter))}>
+        <a className="go small" href={localePath(shell.locale, sentQuotesAddress(list))}>
           {t('sentQuote.newest')}
         </a>
       )}
       {next !== undefined && (
-        <a className="go small" href={localePath(shell.locale, addressOf(filter, next))}>
+        <a className="go small" href={localePath(shell.locale, sentQuotesAddress(list, next))}>
           {t('sentQuote.older')}
         </a>
       )}
@@ -97,8 +98,21 @@ function Pages({ filter, next, isContinued }: Pick<SentQuotesProps, 'filter' | '
   )
 }
 
-function NoQuotes({ filter }: Pick<SentQuotesProps, 'filter'>) {
+function NoQuotes({ filter, search }: Pick<SentQuotesProps, 'filter' | 'search'>) {
   const { shell, t } = useShell()
+  if (isSearched(search))
+    return (
+      <Empty
+        title={t('sentQuote.emptySearch.title')}
+        action={
+          <ButtonLink href={localePath(shell.locale, sentQuotesAddress({ filter }))}>
+            {t('sentQuote.search.clear')}
+          </ButtonLink>
+        }
+      >
+        {t('sentQuote.emptySearch.text')}
+      </Empty>
+    )
   if (filter !== 'all')
     return (
       <Empty
@@ -123,13 +137,15 @@ function NoQuotes({ filter }: Pick<SentQuotesProps, 'filter'>) {
 /** The quotes of the account by their state, newest first. */
 export function SentQuoteList({ sent }: { readonly sent: SentQuotesProps }) {
   const { t } = useShell()
-  const { quotes, filter, filters, timeZone } = sent
+  const { quotes, filter, filters, search, timeZone } = sent
   const hasNone = quotes.length === 0
+  const isEmpty = hasNone && filter === 'all' && !sent.isContinued && !isSearched(search)
   return (
     <div className={styles.section}>
-      {!(hasNone && filter === 'all' && !sent.isContinued) && <Filters filter={filter} filters={filters} />}
+      {!isEmpty && <SentQuoteSearch sent={sent} />}
+      {!isEmpty && <Filters filter={filter} filters={filters} search={search} />}
       {hasNone ? (
-        <NoQuotes filter={filter} />
+        <NoQuotes filter={filter} search={search} />
       ) : (
         <Sheet as="ul" ruled aria-label={t('sentQuote.title')}>
           {quotes.map((quote) => (
@@ -137,7 +153,7 @@ export function SentQuoteList({ sent }: { readonly sent: SentQuotesProps }) {
           ))}
         </Sheet>
       )}
-      <Pages {...sent} />
+      <Pages filter={filter} search={search} isContinued={sent.isContinued} {...(sent.next && { next: sent.next })} />
     </div>
   )
 }

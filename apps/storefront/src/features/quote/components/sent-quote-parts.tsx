@@ -26,7 +26,8 @@ export function SentQuoteHead({ sent }: SentProps) {
       <p className={styles.facts}>
         <SentQuoteState {...sent} />
         <span className="figures">
-          {sent.title} · {t('sentQuote.total', { total: formatMoney(sent.total, shell.locale) })}
+          {sent.title}
+          {sent.total !== undefined && ` · ${t('sentQuote.total', { total: formatMoney(sent.total, shell.locale) })}`}
         </span>
       </p>
       <p className={`small muted ${styles.facts}`}>
@@ -34,10 +35,20 @@ export function SentQuoteHead({ sent }: SentProps) {
         <span>{t('sentQuote.validUntil', { date: date(sent.expiresAt) })}</span>
       </p>
       <div className={styles.actions}>
-        <ButtonLink size="small" href={sent.pdfHref}>
-          {t('sentQuote.pdf')}
-        </ButtonLink>
+        {sent.pdfHref !== undefined && (
+          <ButtonLink size="small" href={sent.pdfHref}>
+            {t('sentQuote.pdf')}
+          </ButtonLink>
+        )}
+        {sent.closed === undefined && (
+          <SentForm sent={sent}>
+            <Button type="submit" size="small" name="intent" value="quote.copy">
+              {t('sentQuote.copy')}
+            </Button>
+          </SentForm>
+        )}
       </div>
+      {sent.closed === undefined && <p className="small muted">{t('sentQuote.copy.note')}</p>}
       {sent.closed !== undefined && <p className="small muted">{sent.closed}</p>}
     </header>
   )
@@ -69,6 +80,11 @@ export function SentQuoteRecipients({ sent }: SentProps) {
     <section className={styles.section} aria-labelledby="recipients">
       <h2 id="recipients">{t('sentQuote.recipients')}</h2>
       <Sheet as="ul" ruled>
+        {sent.recipients.length === 0 && (
+          <li className={styles.recipient}>
+            <p className="muted">{t('sentQuote.byLink.text')}</p>
+          </li>
+        )}
         {sent.recipients.map((recipient) => (
           <li key={recipient.id} className={styles.recipient}>
             <div>

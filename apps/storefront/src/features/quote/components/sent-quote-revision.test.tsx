@@ -35,6 +35,7 @@ const sent = (part: Partial<SentQuoteProps> = {}): SentQuoteProps => ({
   number: 'Q-1001 · 2',
   title: 'Regional',
   total: usd(126),
+  contents: [],
   state: 'open',
   recipients: [],
   declines: [],

@@ -141,7 +141,8 @@ export function SentQuoteRevisions({ sent }: SentProps) {
 function Extension({ sent }: SentProps) {
   const { shell, t } = useShell()
   const { extension } = sent
-  if (extension === undefined) return null
+  const total = extension?.revision?.total ?? sent.total
+  if (extension === undefined || total === undefined) return null
   const { first, last, revision } = extension
   const date = formatInstant(Date.parse(last), shell.locale, { style: 'date', timeZone: 'UTC' })
   return (
@@ -158,7 +159,7 @@ function Extension({ sent }: SentProps) {
             <ChangedAmounts changes={revision.changes} />
           </>
         )}
-        <input type="hidden" name="total_shown" value={toMajor(revision?.total ?? sent.total)} />
+        <input type="hidden" name="total_shown" value={toMajor(total)} />
         <TextField label={t('revision.extend.label')} name="expires_on" type="date" min={first} max={last} required />
         <Button type="submit" name="intent" value="quote.extend">
           {revision

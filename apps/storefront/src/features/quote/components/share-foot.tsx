@@ -5,13 +5,14 @@ import { Spinner } from '@waybill/ui/spinner/spinner.tsx'
 import { useEffect, useRef } from 'react'
 import { runningAt } from '@waybill/domain/order'
 import { useShell } from '../../../app/shell-context.ts'
+import type { ShareWay } from '../api/send-quote.ts'
 import type { ShareState, SharePhase } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
 
 interface ShareFootProps {
   readonly share: ShareState
   readonly statusId: string
-  readonly onShare: () => void
+  readonly onShare: (way?: ShareWay) => void
   /** Shows what the recipients will read; absent while it is shown. */
   readonly onPreview: (() => void) | undefined
   readonly onEnd: () => void
@@ -52,7 +53,7 @@ function ChangedTotal({ changed, decimals, onShare }: ChangedTotalProps) {
 /** Progress, problems of the whole, and the one button that acts. */
 export function ShareFoot({ share, statusId, onShare, onPreview, onEnd }: ShareFootProps) {
   const { t } = useShell()
-  const { phase, problems, total, decimals } = share
+  const { phase, problems, total, decimals, way } = share
   if (phase.kind === 'sent') {
     return (
       <Button kind="main" onClick={onEnd}>
@@ -60,7 +61,7 @@ export function ShareFoot({ share, statusId, onShare, onPreview, onEnd }: ShareF
       </Button>
     )
   }
-  if (phase.kind === 'changed') return <ChangedTotal changed={phase} decimals={decimals} onShare={onShare} />
+  if (phase.kind === 'changed') return <ChangedTotal changed={phase} decimals={decimals} onShare={() => onShare()} />
   return (
     <>
       {problems.whole !== undefined && (
@@ -77,12 +78,21 @@ export function ShareFoot({ share, statusId, onShare, onPreview, onEnd }: ShareF
         <Button onClick={onPreview}>{t('quote.preview.show')}</Button>
       )}
       <Button
-        kind="main"
-        busy={phase.kind === 'sending'}
-        busyLabel={t('quote.share.sending')}
-        disabled={total.isPending}
+        busy={phase.kind === 'sending' && way === 'link'}
+        busyLabel={t('quote.link.making')}
+        disabled={total.isPending || phase.kind === 'sending'}
         aria-describedby={statusId}
-        onClick={onShare}
+        onClick={() => onShare('link')}
+      >
+        {t('quote.link.get')}
+      </Button>
+      <Button
+        kind="main"
+        busy={phase.kind === 'sending' && way === 'mail'}
+        busyLabel={t('quote.share.sending')}
+        disabled={total.isPending || (phase.kind === 'sending' && way === 'link')}
+        aria-describedby={statusId}
+        onClick={() => onShare('mail')}
       >
         {t('quote.share.title')}
       </Button>

@@ -6,11 +6,13 @@ import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useId, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
+import type { ShareWay } from '../api/send-quote.ts'
 import { useShare, type ShareState } from '../model/use-share.ts'
 import { ShareFields } from './share-fields.tsx'
 import { ShareFoot } from './share-foot.tsx'
 import { SharePreview } from './share-preview.tsx'
 import styles from './share-quote.module.css'
+import { ShareLink } from './share-link.tsx'
 import { ShareSent } from './share-sent.tsx'
 import { ShareTotal } from './share-total.tsx'
 import { ShareUsage } from './share-usage.tsx'
@@ -89,17 +91,21 @@ function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
     // the fields stand again after this render
     requestAnimationFrame(() => document.getElementById(ids[next])?.focus())
   }
-  const press = async (): Promise<void> => lookAt(await share.share())
+  const press = async (way?: ShareWay): Promise<void> => lookAt(await share.share(way))
   const preview = (): void => {
     const { next } = share.check()
     if (next === undefined) setPreview(true)
     else lookAt(next)
   }
+  const done =
+    phase.kind === 'sent' && phase.quote.isByLink
+      ? t('quote.link.ready')
+      : t(progressTable.share_quote.messages.success)
   const spoken =
     phase.kind === 'sending'
       ? t(runningAt('share_quote', 0).message)
       : isSent
-        ? t(progressTable.share_quote.messages.success)
+        ? done
         : (problems.recipients ?? problems.sender ?? problems.comment)
   return (
     <Dialog
@@ -108,14 +114,14 @@ function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
       // a browser may start on the box that scrolls
       startAt={ids.recipients}
       width={isSent ? 520 : 750}
-      title={isSent ? t(progressTable.share_quote.messages.success) : t('quote.share.title')}
+      title={isSent ? done : t('quote.share.title')}
       note={isSent ? undefined : t('quote.share.validity')}
       closeLabel={t('common.close')}
       foot={
         <ShareFoot
           share={share}
           statusId={ids.status}
-          onShare={() => void press()}
+          onShare={(way) => void press(way)}
           onPreview={isPreview ? undefined : preview}
           onEnd={close}
         />
@@ -132,7 +138,11 @@ function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
         {spoken}
       </p>
       {isSent ? (
-        <ShareSent quote={phase.quote} onEnd={close} />
+        phase.quote.isByLink ? (
+          <ShareLink quote={phase.quote} />
+        ) : (
+          <ShareSent quote={phase.quote} onEnd={close} />
+        )
       ) : isPreview ? (
         <SharePreview share={share} />
       ) : (

@@ -4,8 +4,8 @@ import { decimalsFor } from '@waybill/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { progressTable } from '@waybill/domain/order'
 import { useShell } from '../../../app/shell-context.ts'
-import { createQuoteSender, type SharedQuote, type ShareOutcome } from '../api/send-quote.ts'
-import { checkDraft, senderProblem, storeDraft, type ShareDraft } from './share-draft.ts'
+import { createQuoteSender, type SharedQuote, type ShareOutcome, type ShareWay } from '../api/send-quote.ts'
+import { checkDraft, senderProblem, storeDraft, type CheckedDraft, type ShareDraft } from './share-draft.ts'
 import { changedTotal, problemsOf } from './share-problems.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
 import { useShareFields } from './use-share-fields.ts'
@@ -33,10 +33,10 @@ const SENDER_TEXTS = {
 function useCheck(
   { draft, change, setProblems, wordsOf }: ReturnType<typeof useShareFields>,
   isVisitor: boolean,
-): () => { readonly draft: ShareDraft; readonly next: FocusField } {
+): (way?: ShareWay) => { readonly draft: ShareDraft; readonly next: FocusField } {
   const { t } = useShell()
-  return () => {
-    const { draft: checked, problem } = checkDraft(draft)
+  return (way = 'mail') => {
+    const { draft: checked, problem }: CheckedDraft = way === 'link' ? { draft } : checkDraft(draft)
     const sender = senderProblem(checked, isVisitor)
     change(checked)
     setProblems({
@@ -47,18 +47,25 @@ function useCheck(
   }
 }
 
+/** Stores the draft until it is mailed: after a link alone its addresses are still to be written to. */
+function useStoredDraft(draft: ShareDraft, phase: SharePhase): void {
+  const isMailed = phase.kind === 'sent' && !phase.quote.isByLink
+  useEffect(() => storeDraft(isMailed ? undefined : draft), [draft, isMailed])
+}
+
 /** The share dialog: what was entered, the total for it, and how far the sending is. */
 export function useShare(cart: CartView, isOpen: boolean) {
   const { shell, t, refresh, showToast } = useShell()
   const fields = useShareFields()
   const { draft, setProblems } = fields
   const [phase, setPhase] = useState<SharePhase>({ kind: 'editing' })
+  const [way, setWay] = useState<ShareWay>('mail')
   const total = useQuoteTotal(cart, draft.usages, shell.locale)
   const isWatched = useRef(isOpen)
   useEffect(() => {
     isWatched.current = isOpen
   }, [isOpen])
-  useEffect(() => storeDraft(phase.kind === 'sent' ? undefined : draft), [draft, phase])
+  useStoredDraft(draft, phase)
 
   const settle = (outcome: ShareOutcome, shown: Money): FocusField => {
     const failure = t(progressTable.share_quote.messages.error)
@@ -91,12 +98,14 @@ export function useShare(cart: CartView, isOpen: boolean) {
   const shownTotal = phase.kind === 'changed' ? phase.after : total.total
   const isVisitor = shell.viewer.kind === 'visitor'
   const check = useCheck(fields, isVisitor)
-  /** Sends at the total that the reader sees. */
-  const share = async (): Promise<FocusField> => {
-    const checked = check()
+  /** Sends at the total that the reader sees; after a change of it the way of the first click. */
+  const share = async (chosen?: ShareWay): Promise<FocusField> => {
+    const taken = chosen ?? way
+    setWay(taken)
+    const checked = check(taken)
     if (checked.next !== undefined) return checked.next
     setPhase({ kind: 'sending' })
-    return settle(await sendQuote(checked.draft, shownTotal, shell.locale), shownTotal)
+    return settle(await sendQuote({ ...checked.draft, way: taken }, shownTotal, shell.locale), shownTotal)
   }
   const setUsage = (key: string, quantity: number): void => {
     fields.setUsage(key, quantity)
@@ -104,7 +113,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   }
   // both totals of a change, and the one above them, are written alike
   const decimals = decimalsFor(phase.kind === 'changed' ? [phase.before, phase.after] : [shownTotal])
-  return { ...fields, isVisitor, phase, total, shownTotal, decimals, setUsage, check, share }
+  return { ...fields, isVisitor, way, phase, total, shownTotal, decimals, setUsage, check, share }
 }
 
 export type ShareState = ReturnType<typeof useShare>

@@ -1,0 +1,32 @@
+import type { ResultOf } from '@waybill/contract'
+import { pricesOf } from '@waybill/domain/cart'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
+import { copyQuotedCart } from '../../cart/index.ts'
+import { findOwnQuote } from '../repository.ts'
+import type { OwnedQuote } from './change-sent-quote.ts'
+import { quotedCart } from './open-quote.ts'
+
+/**
+ * Copies a quote of the account as the member's cart, in whatever state it is: at today's prices, beside which the quoted ones
+ * are named (A-33). A second click copies nothing.
+ */
+export async function copySentQuote({
+  id,
+  member,
+  context,
+  db,
+}: OwnedQuote): Promise<Result<ResultOf<'POST /account/quotes/{id}/copy'>, ApiError>> {
+  const quote = await findOwnQuote(db, { id, accountId: member.accountId })
+  if (quote === undefined) return fail(NOT_FOUND)
+  const cart = quotedCart(quote, context)
+  const { catalogue } = context.ports
+  const isComparable = cart.currency === quote.currency
+  const seen = isComparable ? await catalogue.version(quote.catalogue_version, db) : catalogue.current()
+  const shown = Object.fromEntries(pricesOf(seen, cart))
+  const copied = await copyQuotedCart(context, db, { number: quote.number, cart, shown })
+  if (!copied.ok) return copied
+  const next = localePath(context.locale, '/platform/marketplace/shopping-cart-review')
+  return ok({ next, saved_as: copied.value ?? null })
+}
