@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { openQuotedCart, currencyOfCart } from '../../cart/index.ts'
+import { copyQuotedCart, openQuotedCart, currencyOfCart } from '../../cart/index.ts'
 import type { StoredQuote } from '../repository.ts'
 import { findLinkedQuote } from '../repository-answers.ts'
 import { pricedBy, termsOfQuote } from '../quote-terms.ts'
@@ -44,13 +44,11 @@ export async function openQuoteAsCart(
   // in another currency there is nothing to compare with
   const seen = cart.currency === quoted.currency ? await pricedBy(context.ports, store.db, quote) : catalogue.current()
   const shown = Object.fromEntries(pricesOf(seen, cart))
+  const about = { number: quoteLabel(quote), cart, shown }
   const opened = await inTransaction(store, (db) =>
-    openQuotedCart(context, db, {
-      ...(decline === undefined && { quoteId: quote.id }),
-      number: quoteLabel(quote),
-      cart,
-      shown,
-    }),
+    decline === undefined
+      ? openQuotedCart(context, db, { quoteId: quote.id, ...about })
+      : copyQuotedCart(context, db, about),
   )
   if (!opened.ok) return opened
   await logView(token, context, store.db)

@@ -69,13 +69,8 @@ export function useShare(cart: CartView, isOpen: boolean) {
 
   const settle = (outcome: ShareOutcome, shown: Money): FocusField => {
     const failure = t(progressTable.share_quote.messages.error)
-    if (!isWatched.current) {
-      showToast(
-        outcome.ok
-          ? { kind: 'done', text: t(progressTable.share_quote.messages.success) }
-          : { kind: 'problem', text: failure },
-      )
-    }
+    const success = t(progressTable.share_quote.messages.success)
+    if (!isWatched.current) showToast(outcome.ok ? { kind: 'done', text: success } : { kind: 'problem', text: failure })
     if (outcome.ok) {
       setPhase({ kind: 'sent', quote: outcome.quote })
       // the cart names the quote from now on
