@@ -60,7 +60,7 @@ async function ordered(quote: MailedQuote): Promise<{ readonly buyer: Registered
 }
 
 describe('what a quote is accepted with', () => {
-  test('[S-06, QUO-17] the order number goes to order, billing details, invoice and mail', async () => {
+  test('[QUO-17] the order number goes to order, billing details, invoice and mail', async () => {
     const quote = await quoted()
     expectOk(await answerQuote(visitor(), quote, 'accept', WORDS), 'the acceptance')
     const { buyer, orderId } = await ordered(quote)
@@ -75,7 +75,7 @@ describe('what a quote is accepted with', () => {
     await expectSound(shop.url)
   }, 120_000)
 
-  test('[S-06] one that the member gives after the acceptance wins', async () => {
+  test('one that the member gives after the acceptance wins', async () => {
     const quote = await quoted()
     expectOk(await answerQuote(visitor(), quote, 'accept', WORDS), 'the acceptance')
     const buyer = await registerWith(shop.url, await openIn(visitor(), quote))
@@ -85,7 +85,7 @@ describe('what a quote is accepted with', () => {
     expect(await newestInvoice(buyer)).toContain('BST-9')
   }, 120_000)
 
-  test('[S-06, ADM-04] it is kept with role, network and the legal texts of its instant, and the shop can export it', async () => {
+  test('[ADM-04] it is kept with role, network and the legal texts of its instant, and the shop can export it', async () => {
     const quote = await quoted()
     expectOk(await answerQuote(visitor(), quote, 'accept', WORDS), 'the acceptance')
     await shop.stop()
@@ -95,7 +95,7 @@ describe('what a quote is accepted with', () => {
     expect(row).toMatch(/,Ines Roy,[^,]+,[^,]+,Head of fleet,PO 4711-26,127\.0\.0\.0\/24,1$/)
   }, 60_000)
 
-  test('[S-06] the call stays valid without any of them, and a wrong one is named', async () => {
+  test('the call stays valid without any of them, and a wrong one is named', async () => {
     const quote = await quoted()
     const wrong = await answerQuote(visitor(), quote, 'accept', { ...WORDS, order_number: '7'.repeat(61) })
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'order_number' }] } })
@@ -107,7 +107,7 @@ describe('what a quote is accepted with', () => {
     })
   })
 
-  test('[S-04, QUO-17] who accepted has a receipt of what was accepted, in the language that they read it in', async () => {
+  test('[QUO-17] who accepted has a receipt of what was accepted, in the language that they read it in', async () => {
     const email = 'reader@kho.example'
     const sender = await fill(visitor(), REGIONAL, CRATES)
     expectOk(await sender.post('/cart/share', { emails: [email], locale: 'fr' }), 'the share')

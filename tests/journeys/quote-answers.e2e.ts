@@ -56,7 +56,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await context.close()
       })
 
-      await test.step('[S-06] the other recipient accepts, with a role and an order number', async () => {
+      await test.step('the other recipient accepts, with a role and an order number', async () => {
         const context = await browser.newContext({ ...screen, locale })
         const other = new Reader(await context.newPage(), shop, locale)
         await other.page.goto(await linkOf(yes))

@@ -58,7 +58,7 @@ describe('the answers of a recipient', () => {
     expect(html.match(/<form action="\/quotes\/4f1c" method="post">/g)).toHaveLength(3)
   })
 
-  test('[S-06] without script ask for name, role and order number, and say at its field what is wrong', () => {
+  test('without script ask for name, role and order number, and say at its field what is wrong', () => {
     const typed = { name: 'Ines Roy', role: 'Head of fleet', order_number: 'PO 1' }
     const problems = [{ path: 'order_number', message: 'Too long.' }]
     const page = { ...pageOf(), sent: { intent: 'accept', values: typed, problems } }
@@ -69,7 +69,7 @@ describe('the answers of a recipient', () => {
     expect(html).toMatch(/Our <a [^>]*href="\/legal\/terms"/)
   })
 
-  test('[S-06] ask for no order number where the shop’s setting doesn’t', () => {
+  test('ask for no order number where the shop’s setting doesn’t', () => {
     const html = renderInShell(<QuoteAnswers page={{ ...pageOf(), asksOrderNumber: false }} answer={idle} />)
     expect(html).toContain('name="role"')
     expect(html).not.toContain('name="order_number"')
