@@ -70,6 +70,14 @@ describe('[QUO-17] each recipient of a quote answers alone (S-05)', () => {
     expect((await pageAt(first))['quote']).toMatchObject({ declinedAt: expect.any(Number) })
     expect((await pageAt(second))['quote']).not.toHaveProperty('declinedAt')
 
+    const opens = async (link: string) => {
+      const reader = new ShopClient(shop.url)
+      expectOk(await reader.post(`${link}/open`, { form_token: '' }), 'the opening')
+      return resultOf(await reader.get('/platform/marketplace/shopping-cart-review'))['cart']
+    }
+    expect(await opens(first)).not.toHaveProperty('quote')
+    expect(await opens(second)).toMatchObject({ quote: { number: quote.number } })
+
     const later = await answers(first, 'accept', { name: 'Lan Pham' })
     expect(later.body).toMatchObject({ status: 409, code: 'transition-rejected' })
     expectOk(await answers(second, 'accept', { name: 'Eva Ruiz' }), 'the acceptance')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShopClient } from '@waybill/testkit/shop-client'
+import type { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, expectOk, mailsTo, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 

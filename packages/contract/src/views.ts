@@ -7,6 +7,8 @@ import type { CartProblemView } from './views/problem.ts'
 import type { ButtonState, ProductAction } from './product-action.ts'
 import type { TeamField, UsageField } from './views/usage.ts'
 
+export type * from './quote-changes.ts'
+
 export type { ButtonState, ProductAction } from './product-action.ts'
 export type * from './views/charge.ts'
 export type * from './views/picture.ts'
@@ -201,31 +203,6 @@ export interface QuoteLineView {
   /** The line that brought this one, which the buyer didn't choose. */
   readonly cause?: { readonly kind: 'needed_by' | 'companion_of'; readonly title: string }
   readonly explanation: AmountStep
-}
-
-/** An amount of a line, or the word in its place. */
-export type ShownAmount = Pick<QuoteLineView, 'shows' | 'amount'>
-
-/** A line that a revision changed; without `before` it was added, without `after` it is gone. */
-export interface QuoteChangeLine {
-  readonly id: number
-  readonly title: string
-  readonly before?: ShownAmount
-  readonly after?: ShownAmount
-}
-
-/** What a revision of a quote changed of the one before; in one currency its lines add up to the difference of the totals. */
-export interface QuoteChangesView {
-  /** The number of the earlier one. */
-  readonly since: string
-  readonly total: { readonly before: Money; readonly after: Money }
-  readonly lines: readonly QuoteChangeLine[]
-  /** What is counted, by the name of its kind. */
-  readonly counts: readonly { readonly title: string; readonly before?: number; readonly after?: number }[]
-  /** Percent off a year that is paid at once, 0 where there is none. */
-  readonly year?: { readonly before: number; readonly after: number }
-  /** Epoch milliseconds. */
-  readonly end?: { readonly before: number; readonly after: number }
 }
 
 export interface QuoteView {

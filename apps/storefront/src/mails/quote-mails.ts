@@ -73,8 +73,8 @@ type QuoteReminder = MailProps['quote_reminder']
 
 /** Words for the days that are left: tomorrow, or how many; later than both, the day alone. */
 function remindingText(kind: 'subject' | 'owner' | 'recipient', { daysLeft }: QuoteReminder): MessageId {
-  if (daysLeft === 1) return `mail.quoteReminder.tomorrow.${kind}`
-  return daysLeft > 1 ? `mail.quoteReminder.days.${kind}` : `mail.quoteReminder.${kind}`
+  if (daysLeft === 1) return `quoteMail.reminder.tomorrow.${kind}`
+  return daysLeft > 1 ? `quoteMail.reminder.days.${kind}` : `mail.quoteReminder.${kind}`
 }
 
 /** Three days and one day before a quote expires: to its owner, or to a recipient who has opened it. */

@@ -27,10 +27,10 @@ export interface QuoteMailTexts {
   }[]
 }
 
-type QuoteNews = MailProps['quote']
+type QuoteMail = MailProps['quote']
 
 /** The occasion of the mail: a quote, a new version of it, or its later end. */
-function introOf({ quote, changes, isExtended }: QuoteNews, sender: string, { layout, t }: MailContext): string {
+function introOf({ quote, changes, isExtended }: QuoteMail, sender: string, { layout, t }: MailContext): string {
   if (isExtended === true)
     return t('revision.mail.extended', {
       sender,
@@ -42,7 +42,7 @@ function introOf({ quote, changes, isExtended }: QuoteNews, sender: string, { la
 
 /** Subject of the mail, by the same. */
 export function quoteMailSubject(
-  { quote, changes, isExtended }: QuoteNews,
+  { quote, changes, isExtended }: QuoteMail,
   total: string,
   context: MailContext,
 ): string {
@@ -60,7 +60,7 @@ export function quoteMailSubject(
 
 const WORDS = { included: 'common.included', on_request: 'common.priceOnRequest', free: 'common.free' } as const
 
-function changeLines(changes: QuoteNews['changes'], { layout, t }: MailContext): QuoteMailTexts['changes'] {
+function changeLines(changes: QuoteMail['changes'], { layout, t }: MailContext): QuoteMailTexts['changes'] {
   if (changes === undefined) return []
   const { locale } = layout
   const { total, lines, counts } = changes
@@ -86,7 +86,7 @@ function changeLines(changes: QuoteNews['changes'], { layout, t }: MailContext):
 }
 
 /** The same sentences and amounts for both parts; what a person wrote is inert in them. */
-export function quoteMailTexts({ quote, ...news }: MailProps['quote'], context: MailContext): QuoteMailTexts {
+export function quoteMailTexts({ quote, ...event }: MailProps['quote'], context: MailContext): QuoteMailTexts {
   const { layout, t } = context
   const { locale } = layout
   const reading = readingOf(quote, locale, t)
@@ -95,13 +95,13 @@ export function quoteMailTexts({ quote, ...news }: MailProps['quote'], context: 
   return {
     heading: t('quote.heading', { number: quote.number }),
     intro: [
-      introOf({ quote, ...news }, sender, context),
+      introOf({ quote, ...event }, sender, context),
       ...(quote.senderEmail === undefined ? [] : [t('quote.replyByMail', { sender })]),
     ].join(' '),
     totalLabel: `${label}, ${t('common.beforeTax')}`,
     total: formatMoney(quote.total, locale, reading.decimals),
-    changes: changeLines(news.changes, context),
-    changesTitle: news.changes === undefined ? '' : t('revision.changes.title', { number: news.changes.since }),
+    changes: changeLines(event.changes, context),
+    changesTitle: event.changes === undefined ? '' : t('revision.changes.title', { number: event.changes.since }),
     validUntil: t('mail.quote.validUntil', { date: formatInstant(quote.expiresAt, locale, { style: 'weekday' }) }),
     commentTitle: t('mail.quote.comment', { sender }),
     comment: inertText(quote.comment),

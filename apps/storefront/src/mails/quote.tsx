@@ -39,7 +39,7 @@ function LinesTable({ words }: { readonly words: QuoteMailTexts }) {
   )
 }
 
-/** What a new version changed, before all that it has. */
+/** Changes of a new version, before all that it has. */
 function ChangesTable({ words: { changes, changesTitle } }: { readonly words: QuoteMailTexts }) {
   const look = useLook()
   if (changes.length === 0) return null

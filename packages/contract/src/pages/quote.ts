@@ -38,7 +38,7 @@ export interface QuoteProps {
   readonly isRecipient: boolean
   /** A decline by the sender's own link was stored; the quote stays as it is. */
   readonly isNoted?: true
-  /** What this revision changed of the one before. */
+  /** Changes of this revision since the one before. */
   readonly changes?: QuoteChangesView
   /** The newest revision, by the reader's own link; the one on the page was replaced. */
   readonly newer?: { readonly number: string; readonly href: string }

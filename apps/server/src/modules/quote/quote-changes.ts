@@ -43,6 +43,9 @@ function planLines(comparison: Comparison, { plan, bundle }: QuoteDifference): r
   return row(after.snapshot.cart.planId, { before: plain(bundle.before), after: plain(bundle.after) })
 }
 
+const hasSameAmount = (was: PricedLine, is: PricedLine): boolean =>
+  was.shows === is.shows && was.amount.minor === is.amount.minor && was.amount.currency === is.amount.currency
+
 /** Lines beside the package; whatever is charged has one. */
 function moduleLines(comparison: Comparison, { added, removed, changed }: QuoteDifference): readonly QuoteChangeLine[] {
   const { before, after } = comparison
@@ -56,7 +59,8 @@ function moduleLines(comparison: Comparison, { added, removed, changed }: QuoteD
   )
   return [
     ...changed
-      .filter(({ productId }) => shown.has(productId))
+      // a line that the package holds now may cost what it did
+      .filter(({ productId, before: was, after: is }) => shown.has(productId) && !hasSameAmount(was, is))
       .map((line) => ({ ...named(line.productId), before: shownOf(line.before), after: shownOf(line.after) })),
     ...shownLines(after.catalogue, added)
       .filter(apart)
@@ -93,7 +97,7 @@ function yearOf({ before, after }: Comparison): Pick<QuoteChangesView, 'year'> {
   return was === is ? {} : { year: { before: was, after: is } }
 }
 
-/** What a revision changed of the one before, as both sides read it: amounts first, line by line. */
+/** Changes of a revision since the one before, as both sides read them: amounts first, line by line. */
 export function quoteChanges(comparison: Comparison): QuoteChangesView {
   const { since, before, after } = comparison
   const difference = quoteDifference(before.snapshot, after.snapshot)

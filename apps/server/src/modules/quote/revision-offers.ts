@@ -33,11 +33,11 @@ interface RevisionInput {
   readonly prices: 'today' | 'quoted'
 }
 
-interface Reading extends Pick<RequestContext, 'locale' | 'now'> {
+interface OfferContext extends Pick<RequestContext, 'locale' | 'now'> {
   readonly ports: Pick<WorkPorts, 'catalogue' | 'pages'>
 }
 
-function priced(catalogue: Catalogue, cart: Cart, { locale }: Reading): Result<PricedRevision, ApiError> {
+function priced(catalogue: Catalogue, cart: Cart, { locale }: OfferContext): Result<PricedRevision, ApiError> {
   const snapshot = snapshotQuote(catalogue, cart)
   if (snapshot.ok) return ok({ snapshot: snapshot.value, catalogue, year: catalogue.settings })
   const { failure } = snapshot
@@ -47,7 +47,7 @@ function priced(catalogue: Catalogue, cart: Cart, { locale }: Reading): Result<P
 /** Prices a cart as the next revision; undefined where the quoted prices can't be kept: the quote binds no more, or has another plan. */
 export async function priceRevision(
   { quote, cart, prices }: RevisionInput,
-  reading: Reading,
+  reading: OfferContext,
   db: Executor,
 ): Promise<Result<PricedRevision, ApiError> | undefined> {
   const { ports, now } = reading
@@ -65,17 +65,17 @@ export async function priceRevision(
 /** A stored quote with the catalogue that priced it. */
 export async function storedOffer(
   quote: StoredQuote,
-  { ports }: Pick<Reading, 'ports'>,
+  { ports }: Pick<OfferContext, 'ports'>,
   db: Executor,
 ): Promise<DatedOffer> {
   const catalogue = await pricedBy(ports, db, quote)
   return { snapshot: quote.snapshot, catalogue, year: catalogue.settings, expiresAt: quote.expires_at }
 }
 
-/** What a stored revision changed of the one before; nothing of the first one. */
+/** Changes of a stored revision since the one before; nothing of the first one. */
 export async function changesOfRevision(
   quote: StoredQuote,
-  reading: Pick<Reading, 'ports' | 'locale'>,
+  reading: Pick<OfferContext, 'ports' | 'locale'>,
   db: Executor,
 ): Promise<{ readonly changes?: QuoteChangesView }> {
   const before = await findRevisionBefore(db, quote)

@@ -22,9 +22,9 @@ import { changesOfRevision, priceRevision, storedOffer, type PricedRevision } fr
 import { isRevisable } from './use-cases/revise-quote.ts'
 
 /** The number of the next revision. */
-export const nextLabel = ({ number, revision }: StoredQuote): string => quoteLabel({ number, revision: revision + 1 })
+const nextLabel = ({ number, revision }: StoredQuote): string => quoteLabel({ number, revision: revision + 1 })
 
-interface Reader {
+interface DraftContext {
   readonly context: RequestContext
   readonly db: Executor
 }
@@ -33,7 +33,7 @@ interface Reader {
 export async function revisionsOf(
   quote: StoredQuote,
   accountId: number,
-  { context, db }: Reader,
+  { context, db }: DraftContext,
 ): Promise<readonly SentRevisionView[]> {
   const all = await listRevisions(db, { accountId, number: quote.number })
   if (all.length === 1) return []
@@ -54,7 +54,7 @@ export async function revisionsOf(
 
 async function offerView(
   { quote, prices, offer, expiresAt }: OfferInput,
-  { context, db }: Reader,
+  { context, db }: DraftContext,
 ): Promise<RevisionOffer> {
   const { locale, ports } = context
   const changes = quoteChanges({
@@ -82,7 +82,7 @@ function sentenceOf(failure: ApiError, { ports, locale }: RequestContext): strin
 async function offersOf(
   quote: StoredQuote,
   cart: Cart,
-  reader: Reader,
+  reader: DraftContext,
 ): Promise<Pick<RevisionDraftView, 'offers' | 'problem'>> {
   const { context, db } = reader
   const today = await priceRevision({ quote, cart, prices: 'today' }, context, db)
@@ -97,7 +97,10 @@ async function offersOf(
 }
 
 /** The account's cart as the next revision, where it was opened to change this quote. */
-export async function draftOfRevision(quote: StoredQuote, reader: Reader): Promise<RevisionDraftView | undefined> {
+export async function draftOfRevision(
+  quote: StoredQuote,
+  reader: DraftContext,
+): Promise<RevisionDraftView | undefined> {
   const { context, db } = reader
   if (!isRevisable(quote, context.now)) return undefined
   const stored = await findOwnCart(context, db)
@@ -114,7 +117,7 @@ export async function draftOfRevision(quote: StoredQuote, reader: Reader): Promi
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** The days to which an open quote can be extended, and what today's prices change then. */
-export async function extensionOf(quote: StoredQuote, reader: Reader): Promise<ExtensionView | undefined> {
+export async function extensionOf(quote: StoredQuote, reader: DraftContext): Promise<ExtensionView | undefined> {
   const { context, db } = reader
   const extended: ExtendedQuote = { ...storedState(quote), firstSentAt: await firstSentAt(db, quote) }
   const [first, last] = [firstEndDay(extended), lastEndDay(extended)]

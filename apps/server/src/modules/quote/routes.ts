@@ -49,7 +49,8 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   const absence = absenceOf(quote, context.now)
   const own = await findOwnCart(context, db)
-  const terms = quote === undefined ? await termsOfCart(context, db, own) : await termsOfQuote(context, db, quote)
+  const isBinding = quote !== undefined && linked?.decline === undefined
+  const terms = isBinding ? await termsOfQuote(context, db, quote) : await termsOfCart(context, db, own)
   const links = {
     ...linksOf(context, token),
     ...notesIn(context),

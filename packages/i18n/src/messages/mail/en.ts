@@ -137,12 +137,6 @@ export const en = {
   'mail.quote.subject': 'Quote {number}: {total} per month{paid, select, year {, paid yearly} other {}}',
   'mail.quote.validUntil': 'This price is held until {date}.',
   'mail.quote.visitor': 'A visitor to our shop',
-  'mail.quoteReminder.days.owner':
-    '{count, plural, one {Your quote {number} for {plan}, {total} per month before tax, can be accepted for # more day, until {date}.} other {Your quote {number} for {plan}, {total} per month before tax, can be accepted for # more days, until {date}.}}',
-  'mail.quoteReminder.days.recipient':
-    '{count, plural, one {{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is held for # more day, until {date}.} other {{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is held for # more days, until {date}.}}',
-  'mail.quoteReminder.days.subject':
-    '{count, plural, one {Quote {number} expires in # day, on {date}} other {Quote {number} expires in # days, on {date}}}',
   'mail.quoteReminder.opened': 'It was viewed and hasn’t been answered yet.',
   'mail.quoteReminder.owner':
     'Your quote {number} for {plan}, {total} per month before tax, can be accepted until {date}.',
@@ -150,11 +144,6 @@ export const en = {
   'mail.quoteReminder.recipient':
     '{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is held until {date}.',
   'mail.quoteReminder.subject': 'Quote {number} expires on {date}',
-  'mail.quoteReminder.tomorrow.owner':
-    'Your quote {number} for {plan}, {total} per month before tax, can only be accepted until tomorrow, {date}.',
-  'mail.quoteReminder.tomorrow.recipient':
-    '{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is only held until tomorrow, {date}.',
-  'mail.quoteReminder.tomorrow.subject': 'Quote {number} expires tomorrow, {date}',
   'mail.quoteReminder.unopened':
     'As far as we know, it hasn’t been viewed. You can send it again from your list of quotes.',
   'mail.reason.authentication_failed': 'It wasn’t confirmed at your bank.',

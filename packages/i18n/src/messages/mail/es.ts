@@ -141,12 +141,6 @@ export const es = {
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes{paid, select, year {, con pago anual} other {}}',
   'mail.quote.validUntil': 'Este precio se mantiene hasta el {date}.',
   'mail.quote.visitor': 'Un visitante de nuestra tienda',
-  'mail.quoteReminder.days.owner':
-    '{count, plural, one {Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar # día más, hasta el {date}.} many {Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar # días más, hasta el {date}.} other {Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar # días más, hasta el {date}.}}',
-  'mail.quoteReminder.days.recipient':
-    '{count, plural, one {{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene # día más, hasta el {date}.} many {{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene # días más, hasta el {date}.} other {{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene # días más, hasta el {date}.}}',
-  'mail.quoteReminder.days.subject':
-    '{count, plural, one {El presupuesto {number} caduca en # día, el {date}} many {El presupuesto {number} caduca en # días, el {date}} other {El presupuesto {number} caduca en # días, el {date}}}',
   'mail.quoteReminder.opened': 'Se ha leído, pero aún no hay respuesta.',
   'mail.quoteReminder.owner':
     'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar hasta el {date}.',
@@ -154,11 +148,6 @@ export const es = {
   'mail.quoteReminder.recipient':
     '{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene hasta el {date}.',
   'mail.quoteReminder.subject': 'El presupuesto {number} caduca el {date}',
-  'mail.quoteReminder.tomorrow.owner':
-    'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, solo se puede aceptar hasta mañana, {date}.',
-  'mail.quoteReminder.tomorrow.recipient':
-    '{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio solo se mantiene hasta mañana, {date}.',
-  'mail.quoteReminder.tomorrow.subject': 'El presupuesto {number} caduca mañana, {date}',
   'mail.quoteReminder.unopened': 'Que sepamos, no se ha leído. Puedes reenviarlo desde la lista de tus presupuestos.',
   'mail.reason.authentication_failed': 'No se confirmó en tu banco.',
   'mail.reason.authentication_lapsed': 'No se confirmó a tiempo en tu banco.',

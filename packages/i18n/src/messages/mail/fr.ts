@@ -146,12 +146,6 @@ export const fr = {
   'mail.quote.subject': 'Devis {number} : {total} par mois{paid, select, year {, en paiement annuel} other {}}',
   'mail.quote.validUntil': 'Ce prix est garanti jusqu’au {date}.',
   'mail.quote.visitor': 'Un visiteur de notre boutique',
-  'mail.quoteReminder.days.owner':
-    '{count, plural, one {Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté pendant encore # jour, jusqu’au {date}.} many {Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté pendant encore # jours, jusqu’au {date}.} other {Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté pendant encore # jours, jusqu’au {date}.}}',
-  'mail.quoteReminder.days.recipient':
-    '{count, plural, one {{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti encore # jour, jusqu’au {date}.} many {{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti encore # jours, jusqu’au {date}.} other {{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti encore # jours, jusqu’au {date}.}}',
-  'mail.quoteReminder.days.subject':
-    '{count, plural, one {Le devis {number} expire dans # jour, le {date}} many {Le devis {number} expire dans # jours, le {date}} other {Le devis {number} expire dans # jours, le {date}}}',
   'mail.quoteReminder.opened': 'Il a été consulté, sans réponse pour l’instant.',
   'mail.quoteReminder.owner':
     'Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté jusqu’au {date}.',
@@ -159,11 +153,6 @@ export const fr = {
   'mail.quoteReminder.recipient':
     '{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti jusqu’au {date}.',
   'mail.quoteReminder.subject': 'Le devis {number} expire le {date}',
-  'mail.quoteReminder.tomorrow.owner':
-    'Votre devis {number} pour {plan}, {total} par mois hors taxes, ne peut plus être accepté que jusqu’à demain, {date}.',
-  'mail.quoteReminder.tomorrow.recipient':
-    '{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix n’est garanti que jusqu’à demain, {date}.',
-  'mail.quoteReminder.tomorrow.subject': 'Le devis {number} expire demain, {date}',
   'mail.quoteReminder.unopened':
     'Nous ne savons pas s’il a été consulté. Vous pouvez le renvoyer depuis la liste de vos devis.',
   'mail.reason.authentication_failed': 'Il n’a pas été confirmé auprès de votre banque.',

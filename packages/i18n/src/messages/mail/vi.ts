@@ -145,11 +145,6 @@ export const vi = {
   'mail.quote.subject': 'Báo giá {number}: {total} mỗi tháng{paid, select, year {, trả theo năm} other {}}',
   'mail.quote.validUntil': 'Giá này được giữ đến hết {date}.',
   'mail.quote.visitor': 'Một khách của cửa hàng chúng tôi',
-  'mail.quoteReminder.days.owner':
-    '{count, plural, other {Báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế, còn # ngày để chấp nhận, đến {date}.}}',
-  'mail.quoteReminder.days.recipient':
-    '{count, plural, other {{sender} đã gửi cho bạn báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế. Giá này được giữ thêm # ngày, đến {date}.}}',
-  'mail.quoteReminder.days.subject': '{count, plural, other {Báo giá {number} hết hạn sau # ngày, vào {date}}}',
   'mail.quoteReminder.opened': 'Báo giá đã được xem nhưng chưa có trả lời.',
   'mail.quoteReminder.owner':
     'Báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế, có thể được chấp nhận đến {date}.',
@@ -157,11 +152,6 @@ export const vi = {
   'mail.quoteReminder.recipient':
     '{sender} đã gửi cho bạn báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế. Giá này được giữ đến {date}.',
   'mail.quoteReminder.subject': 'Báo giá {number} hết hạn vào {date}',
-  'mail.quoteReminder.tomorrow.owner':
-    'Báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế, chỉ có thể được chấp nhận đến ngày mai, {date}.',
-  'mail.quoteReminder.tomorrow.recipient':
-    '{sender} đã gửi cho bạn báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế. Giá này chỉ được giữ đến ngày mai, {date}.',
-  'mail.quoteReminder.tomorrow.subject': 'Báo giá {number} hết hạn vào ngày mai, {date}',
   'mail.quoteReminder.unopened': 'Chúng tôi chưa ghi nhận ai xem. Bạn có thể gửi lại từ danh sách báo giá của mình.',
   'mail.reason.authentication_failed': 'Khoản này chưa được xác nhận tại ngân hàng.',
   'mail.reason.authentication_lapsed': 'Khoản này không được xác nhận kịp thời tại ngân hàng.',

@@ -33,6 +33,17 @@ export const en = {
   'quoteMail.receipt.subject': 'You accepted quote {number}',
   'quoteMail.receipt.text':
     'You accepted quote {number} for {plan}, {total} per month before tax. Nothing has been paid.',
+  'quoteMail.reminder.days.owner':
+    '{count, plural, one {Your quote {number} for {plan}, {total} per month before tax, can be accepted for # more day, until {date}.} other {Your quote {number} for {plan}, {total} per month before tax, can be accepted for # more days, until {date}.}}',
+  'quoteMail.reminder.days.recipient':
+    '{count, plural, one {{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is held for # more day, until {date}.} other {{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is held for # more days, until {date}.}}',
+  'quoteMail.reminder.days.subject':
+    '{count, plural, one {Quote {number} expires in # day, on {date}} other {Quote {number} expires in # days, on {date}}}',
+  'quoteMail.reminder.tomorrow.owner':
+    'Your quote {number} for {plan}, {total} per month before tax, can only be accepted until tomorrow, {date}.',
+  'quoteMail.reminder.tomorrow.recipient':
+    '{sender} sent you quote {number} for {plan}, {total} per month before tax. This price is only held until tomorrow, {date}.',
+  'quoteMail.reminder.tomorrow.subject': 'Quote {number} expires tomorrow, {date}',
   'quoteMail.shop.accepted':
     'Quote {number} for {plan}, {total} per month before tax, was accepted. Nothing has been paid.',
   'quoteMail.shop.declined': 'Quote {number} for {plan}, {total} per month before tax, was declined.',

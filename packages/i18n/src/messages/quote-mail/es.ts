@@ -38,6 +38,17 @@ export const es = {
   'quoteMail.receipt.subject': 'Has aceptado el presupuesto {number}',
   'quoteMail.receipt.text':
     'Has aceptado el presupuesto {number} de {plan}, {total} al mes sin impuestos. No se ha pagado nada.',
+  'quoteMail.reminder.days.owner':
+    '{count, plural, one {Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar # día más, hasta el {date}.} many {Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar # días más, hasta el {date}.} other {Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se puede aceptar # días más, hasta el {date}.}}',
+  'quoteMail.reminder.days.recipient':
+    '{count, plural, one {{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene # día más, hasta el {date}.} many {{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene # días más, hasta el {date}.} other {{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio se mantiene # días más, hasta el {date}.}}',
+  'quoteMail.reminder.days.subject':
+    '{count, plural, one {El presupuesto {number} caduca en # día, el {date}} many {El presupuesto {number} caduca en # días, el {date}} other {El presupuesto {number} caduca en # días, el {date}}}',
+  'quoteMail.reminder.tomorrow.owner':
+    'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, solo se puede aceptar hasta mañana, {date}.',
+  'quoteMail.reminder.tomorrow.recipient':
+    '{sender} te envió el presupuesto {number} de {plan}, {total} al mes sin impuestos. Este precio solo se mantiene hasta mañana, {date}.',
+  'quoteMail.reminder.tomorrow.subject': 'El presupuesto {number} caduca mañana, {date}',
   'quoteMail.shop.accepted':
     'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado. No se ha pagado nada.',
   'quoteMail.shop.declined': 'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',

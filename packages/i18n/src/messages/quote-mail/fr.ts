@@ -37,6 +37,17 @@ export const fr = {
   'quoteMail.receipt.subject': 'Vous avez accepté le devis {number}',
   'quoteMail.receipt.text':
     'Vous avez accepté le devis {number} pour {plan}, {total} par mois hors taxes. Rien n’a été payé.',
+  'quoteMail.reminder.days.owner':
+    '{count, plural, one {Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté pendant encore # jour, jusqu’au {date}.} many {Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté pendant encore # jours, jusqu’au {date}.} other {Votre devis {number} pour {plan}, {total} par mois hors taxes, peut être accepté pendant encore # jours, jusqu’au {date}.}}',
+  'quoteMail.reminder.days.recipient':
+    '{count, plural, one {{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti encore # jour, jusqu’au {date}.} many {{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti encore # jours, jusqu’au {date}.} other {{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix est garanti encore # jours, jusqu’au {date}.}}',
+  'quoteMail.reminder.days.subject':
+    '{count, plural, one {Le devis {number} expire dans # jour, le {date}} many {Le devis {number} expire dans # jours, le {date}} other {Le devis {number} expire dans # jours, le {date}}}',
+  'quoteMail.reminder.tomorrow.owner':
+    'Votre devis {number} pour {plan}, {total} par mois hors taxes, ne peut plus être accepté que jusqu’à demain, {date}.',
+  'quoteMail.reminder.tomorrow.recipient':
+    '{sender} vous a envoyé le devis {number} pour {plan}, {total} par mois hors taxes. Ce prix n’est garanti que jusqu’à demain, {date}.',
+  'quoteMail.reminder.tomorrow.subject': 'Le devis {number} expire demain, {date}',
   'quoteMail.shop.accepted':
     'Le devis {number} pour {plan}, {total} par mois hors taxes, a été accepté. Rien n’a été payé.',
   'quoteMail.shop.declined': 'Le devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',

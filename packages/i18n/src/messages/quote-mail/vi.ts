@@ -33,6 +33,16 @@ export const vi = {
   'quoteMail.receipt.subject': 'Bạn đã chấp nhận báo giá {number}',
   'quoteMail.receipt.text':
     'Bạn đã chấp nhận báo giá {number} cho {plan}, {total} mỗi tháng, chưa gồm thuế. Chưa có khoản thanh toán nào.',
+  'quoteMail.reminder.days.owner':
+    '{count, plural, other {Báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế, còn # ngày để chấp nhận, đến {date}.}}',
+  'quoteMail.reminder.days.recipient':
+    '{count, plural, other {{sender} đã gửi cho bạn báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế. Giá này được giữ thêm # ngày, đến {date}.}}',
+  'quoteMail.reminder.days.subject': '{count, plural, other {Báo giá {number} hết hạn sau # ngày, vào {date}}}',
+  'quoteMail.reminder.tomorrow.owner':
+    'Báo giá {number} của bạn cho {plan}, {total} mỗi tháng chưa gồm thuế, chỉ có thể được chấp nhận đến ngày mai, {date}.',
+  'quoteMail.reminder.tomorrow.recipient':
+    '{sender} đã gửi cho bạn báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế. Giá này chỉ được giữ đến ngày mai, {date}.',
+  'quoteMail.reminder.tomorrow.subject': 'Báo giá {number} hết hạn vào ngày mai, {date}',
   'quoteMail.shop.accepted':
     'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã được chấp nhận. Chưa có khoản thanh toán nào.',
   'quoteMail.shop.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã bị từ chối.',

@@ -20,6 +20,7 @@ export const en = {
   'quoteThread.link': 'Readers of your own link',
   'quoteThread.linkOnly': 'Everyone with your link reads it.',
   'quoteThread.markRead': 'Mark as read',
+  'quoteThread.name': 'Who asks',
   'quoteThread.new': 'New',
   'quoteThread.noMail': 'Gets no e-mail about it and reads it on the quote’s page.',
   'quoteThread.none': 'No questions yet.',

@@ -22,6 +22,7 @@ export const es = {
   'quoteThread.link': 'Lectores de tu propio enlace',
   'quoteThread.linkOnly': 'La leen todos los que tienen tu enlace.',
   'quoteThread.markRead': 'Marcar como leído',
+  'quoteThread.name': 'Quién pregunta',
   'quoteThread.new': 'Nuevo',
   'quoteThread.noMail': 'No recibe correos sobre esto y lo lee en la página del presupuesto.',
   'quoteThread.none': 'Aún no hay preguntas.',

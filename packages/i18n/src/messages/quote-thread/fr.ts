@@ -25,6 +25,7 @@ export const fr = {
   'quoteThread.link': 'Lecteurs de votre propre lien',
   'quoteThread.linkOnly': 'Tous ceux qui ont votre lien liront cette réponse.',
   'quoteThread.markRead': 'Marquer comme lu',
+  'quoteThread.name': 'Qui pose la question',
   'quoteThread.new': 'Nouveau',
   'quoteThread.noMail': 'Ne reçoit pas d’e-mail à ce sujet et lit le message sur la page du devis.',
   'quoteThread.none': 'Pas encore de questions.',

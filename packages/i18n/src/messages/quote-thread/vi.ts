@@ -22,6 +22,7 @@ export const vi = {
   'quoteThread.link': 'Người đọc bằng liên kết riêng của bạn',
   'quoteThread.linkOnly': 'Mọi người có liên kết của bạn đều đọc được.',
   'quoteThread.markRead': 'Đánh dấu đã đọc',
+  'quoteThread.name': 'Người hỏi',
   'quoteThread.new': 'Mới',
   'quoteThread.noMail': 'Không nhận e-mail về việc này và đọc trên trang báo giá.',
   'quoteThread.none': 'Chưa có câu hỏi nào.',

@@ -148,7 +148,8 @@ async function openInPlace(
 
 /** A quote's cart as its reader opens it, and the prices that the quote showed. */
 export interface QuotedCart {
-  readonly quoteId: string
+  /** Absent where it binds no more for this reader: the cart is one of today. */
+  readonly quoteId?: string
   readonly number: string
   readonly cart: Cart
   readonly shown: StoredCart['shown']
@@ -169,11 +170,14 @@ export async function openQuotedCart(
   const { stored } = work.carts
   const isThere = hasSameContents(work.carts.cart, cart)
   const { opened } = stored ?? {}
-  if (isThere && opened?.quoteId === quoteId && opened.isRevised === isRevised) return ok(undefined)
+  if (isThere && opened?.quoteId === quoteId && opened?.isRevised === isRevised) return ok(undefined)
   const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
   const saved = await putInPlace(work, command, (before) => ({
     cart: isThere ? work.carts.cart : cart,
-    opened: { quoteId, ...(before && { beforeId: before.id }), ...(isRevised && { isRevised }) },
+    opened:
+      quoteId === undefined
+        ? undefined
+        : { quoteId, ...(before && { beforeId: before.id }), ...(isRevised && { isRevised }) },
     shown,
     eventName: 'cart.opened_from_quote',
     eventData: { quote: number },

@@ -16,7 +16,6 @@ import type { OwnedQuote } from './change-sent-quote.ts'
 import { replaceQuote } from './replace-quote.ts'
 import { totalChanged } from './share-checks.ts'
 
-type Body = BodyOf<'POST /account/quotes/{id}/extend'>
 type Extended = ResultOf<'POST /account/quotes/{id}/extend'>
 
 const TEXT_OF: Readonly<Record<Exclude<ExtensionRejection, 'closed'>, MessageId>> = {
@@ -28,7 +27,10 @@ const TEXT_OF: Readonly<Record<Exclude<ExtensionRejection, 'closed'>, MessageId>
  * Gives an open quote a later end, at today's prices: where they differ the same contents become a revision, because a longer promise at
  * the old price would be a free option (S-11).
  */
-export async function extendQuote(body: Body, owned: OwnedQuote): Promise<Result<Extended, ApiError>> {
+export async function extendQuote(
+  body: BodyOf<'POST /account/quotes/{id}/extend'>,
+  owned: OwnedQuote,
+): Promise<Result<Extended, ApiError>> {
   const { id, member, context, db } = owned
   const quote = await lockOwnQuote(db, { id, accountId: member.accountId })
   if (quote === undefined) return fail(NOT_FOUND)
@@ -61,7 +63,7 @@ function rejectionOf(rejection: ExtensionRejection, { state }: StoredQuote): Api
   return apiError(409, state === 'superseded' ? 'quote-superseded' : 'transition-rejected')
 }
 
-/** The same revision until later; mailed to the recipients who are still asked. */
+/** The same revision until later; mailed to the recipients whose answer is awaited. */
 async function moveTo(
   expiresAt: number,
   quote: StoredQuote,
@@ -70,15 +72,18 @@ async function moveTo(
   const { ids, keys } = context.ports
   const { accountId } = member
   const all = await listSentRecipients(db, { accountId, quoteIds: [id] })
-  const asked = all.filter(
+  const awaited = all.filter(
     ({ email, state, has_opted_out: optedOut, has_declined: declined }) =>
       email !== '' && state !== 'suppressed' && !optedOut && !declined,
   )
-  const emails = asked.map(({ email }) => email)
+  const emails = awaited.map(({ email }) => email)
   const limited = await countShare(context, db, { emails, comment: quote.comment, cartId: quote.cart_id })
   if (limited !== undefined) return fail(limited)
   await moveEnd(db, { id, expiresAt, remindAt: nextReminderAt(expiresAt, context.now) })
-  const mailed = asked.map((recipient) => ({ ...recipient, secrets: { token: ids.token(), unsubscribe: ids.token() } }))
+  const mailed = awaited.map((recipient) => ({
+    ...recipient,
+    secrets: { token: ids.token(), unsubscribe: ids.token() },
+  }))
   if (mailed.length > 0)
     await insertLinks(
       db,

@@ -10,7 +10,8 @@ import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-e
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { openQuotedCart, currencyOfCart } from '../../cart/index.ts'
-import { findQuoteByToken, type StoredQuote } from '../repository.ts'
+import type { StoredQuote } from '../repository.ts'
+import { findLinkedQuote } from '../repository-answers.ts'
 import { pricedBy, termsOfQuote } from '../quote-terms.ts'
 import { leadsTo } from './leads-to.ts'
 import { logView } from './log-view.ts'
@@ -22,15 +23,16 @@ export function quotedCart({ snapshot: { cart } }: StoredQuote, context: Request
 
 /**
  * Opens a quote as the caller's cart, at its prices while it binds (S-01), else at those of today; answers where to look at it, and
- * the name under which the cart from before is saved. An accepted one leads a visitor straight to the trial, unless its price changed. The quote's own catalogue is read before the transaction begins.
+ * the name under which the cart from before is saved. For who has declined it, it binds no more (S-05). An accepted one leads a visitor straight to the trial, unless its price changed. The quote's own catalogue is read before the transaction begins.
  */
 export async function openQuoteAsCart(
   token: string,
   context: RequestContext,
 ): Promise<Result<ResultOf<'POST /quotes/{token}/open'>, ApiError>> {
   const { store, catalogue } = context.ports
-  const quote = await findQuoteByToken(store.db, hashToken(token))
-  if (quote === undefined) return fail(NOT_FOUND)
+  const linked = await findLinkedQuote(store.db, hashToken(token))
+  if (linked === undefined) return fail(NOT_FOUND)
+  const { quote, decline } = linked
   const state = quoteStateAt(
     { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
     context.now,
@@ -43,12 +45,17 @@ export async function openQuoteAsCart(
   const seen = cart.currency === quoted.currency ? await pricedBy(context.ports, store.db, quote) : catalogue.current()
   const shown = Object.fromEntries(pricesOf(seen, cart))
   const opened = await inTransaction(store, (db) =>
-    openQuotedCart(context, db, { quoteId: quote.id, number: quoteLabel(quote), cart, shown }),
+    openQuotedCart(context, db, {
+      ...(decline === undefined && { quoteId: quote.id }),
+      number: quoteLabel(quote),
+      cart,
+      shown,
+    }),
   )
   if (!opened.ok) return opened
   await logView(token, context, store.db)
   const totalOf = (version: Catalogue): Money => cartBreakdown(version, cart).total
-  const { catalogue: sold } = await termsOfQuote(context, store.db, quote)
+  const sold = decline === undefined ? (await termsOfQuote(context, store.db, quote)).catalogue : catalogue.current()
   const isPriceHeld = cart.currency === quoted.currency && compare(totalOf(sold), totalOf(seen)) === 0
   const goesToTrial = state === 'accepted' && isPriceHeld && leadsTo(context.actor, quote, sold) === 'trial'
   const next = goesToTrial ? '/register' : '/platform/marketplace/shopping-cart-review'

@@ -34,7 +34,7 @@ import { memberName } from './share-quote.ts'
 type Revised = ResultOf<'POST /account/quotes/{id}/revise'>
 
 /** An offer that takes the place of a locked quote of the account. */
-export interface Replacement {
+export interface NextRevision {
   readonly quote: StoredQuote
   readonly offer: PricedRevision
   readonly comment: string
@@ -48,7 +48,7 @@ export interface Replacement {
 
 /** Plans the next revision: 409 for what the table forbids, and where nothing would change. */
 async function planOf(
-  { quote, offer, expiresAt }: Replacement,
+  { quote, offer, expiresAt }: NextRevision,
   { context, db }: OwnedQuote,
 ): Promise<Result<RevisionPlan, ApiError>> {
   const { now, ports } = context
@@ -70,7 +70,7 @@ function codeOf(failure: RevisionRejection): string {
  * Stores the next revision of a quote and mails it to the same recipients, each with a link of their own; the one before is superseded,
  * and its pages lead each reader to their new link (S-07). In the transaction that locked the quote.
  */
-export async function replaceQuote(replacement: Replacement, owned: OwnedQuote): Promise<Result<Revised, ApiError>> {
+export async function replaceQuote(replacement: NextRevision, owned: OwnedQuote): Promise<Result<Revised, ApiError>> {
   const { quote, comment, cartId } = replacement
   const plan = await planOf(replacement, owned)
   if (!plan.ok) return plan
@@ -81,7 +81,7 @@ export async function replaceQuote(replacement: Replacement, owned: OwnedQuote):
   return ok(await store({ ...replacement, next: plan.value.next, recipients }, owned))
 }
 
-interface Planned extends Replacement {
+interface Planned extends NextRevision {
   readonly next: RevisionPlan['next']
   readonly recipients: Awaited<ReturnType<typeof listRevisedRecipients>>
 }

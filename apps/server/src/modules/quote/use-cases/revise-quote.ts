@@ -17,8 +17,6 @@ import { replaceQuote } from './replace-quote.ts'
 import { commentOf, totalChanged } from './share-checks.ts'
 import { isSameCart, withUsages } from './share-quote.ts'
 
-type Body = BodyOf<'POST /account/quotes/{id}/revise'>
-
 /** True while the owner can revise it: what a recipient has accepted stays as it was read. */
 export function isRevisable(quote: StoredQuote, now: number): boolean {
   return quote.state !== 'accepted' && canRevise(storedState(quote), now)
@@ -61,7 +59,7 @@ export async function openToRevise(
  * what it has, while it binds.
  */
 export async function reviseSentQuote(
-  body: Body,
+  body: BodyOf<'POST /account/quotes/{id}/revise'>,
   owned: OwnedQuote,
 ): Promise<Result<ResultOf<'POST /account/quotes/{id}/revise'>, ApiError>> {
   const { context, db } = owned

@@ -21,7 +21,7 @@ export const ASK_ID = 'ask'
 const labels = {
   line_id: 'quoteThread.about',
   text: 'quoteThread.text',
-  name: 'quote.name.yours',
+  name: 'quoteThread.name',
 } as const
 
 /** Length of a message beside its limit; the counter needs script, the limit is the server's. */

@@ -17,7 +17,7 @@ function useAmountText({ total, lines }: QuoteChangesView): (shown: ShownAmount 
   }
 }
 
-/** What is no amount: numbers that are counted, the terms of the year, and the end. */
+/** Changes that are no amounts: numbers that are counted, the terms of the year, and the end. */
 function OtherChanges({ changes: { counts, year, end } }: QuoteChangesProps) {
   const { shell, t } = useShell()
   const on = (at: number): string => formatInstant(at, shell.locale, { style: 'date' })
@@ -77,7 +77,7 @@ export function ChangedAmounts({ changes }: QuoteChangesProps) {
   )
 }
 
-/** What a revision changed of the one before: amounts first, line by line (S-07). */
+/** Changes of a revision since the one before: amounts first, line by line (S-07). */
 export function QuoteChanges({ changes }: QuoteChangesProps) {
   const { t } = useShell()
   const id = useId()

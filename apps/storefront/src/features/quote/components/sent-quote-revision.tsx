@@ -190,7 +190,7 @@ export function SentQuoteChanges({ sent }: SentProps) {
   )
 }
 
-/** Where this version was replaced: the newest one. */
+/** The way to the newest version from one that was replaced. */
 export function ReplacedSentQuote({ sent }: SentProps) {
   const { shell, t } = useShell()
   const [newest] = sent.revisions

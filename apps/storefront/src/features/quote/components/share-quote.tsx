@@ -1,13 +1,13 @@
 import type { CartView } from '@waybill/contract/views'
 import { progressTable, runningAt } from '@waybill/domain/order'
 import { Button } from '@waybill/ui/button/button.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useId, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
 import type { ShareWay } from '../api/send-quote.ts'
 import { useShare, type ShareState } from '../model/use-share.ts'
-import { ReviseHint } from './revise-hint.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { ShareFoot } from './share-foot.tsx'
 import { SharePreview } from './share-preview.tsx'
@@ -31,6 +31,39 @@ function progressOf({ phase, problems }: ShareState): number | undefined {
   if (phase.kind === 'sending') return running
   if (phase.kind === 'sent') return success
   return problems.whole === undefined ? undefined : error
+}
+
+interface ReviseHintProps {
+  readonly revises: NonNullable<CartView['revises']>
+  readonly onClose: () => void
+  /** Shares the cart as a quote of its own. */
+  readonly onShareAnew: () => void
+}
+
+/** In the place of the share dialog while the cart changes a quote: it is sent from that quote's page, with what changes. */
+function ReviseHint({ revises, onClose, onShareAnew }: ReviseHintProps) {
+  const { t } = useShell()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={520}
+      title={t('quote.revise.title', { number: revises.nextNumber })}
+      closeLabel={t('common.close')}
+      foot={
+        <ButtonLink kind="main" href={revises.href}>
+          {t('quote.revise.check')}
+        </ButtonLink>
+      }
+      footStart={
+        <Button kind="plain" onClick={onShareAnew}>
+          {t('quote.revise.asNew')}
+        </Button>
+      }
+    >
+      <p>{t('quote.revise.text')}</p>
+    </Dialog>
+  )
 }
 
 /** The share dialog; of a cart that changes a quote first where the new version is sent. */
