@@ -64,6 +64,9 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'POST /account/quotes/{id}/resend': ownQuote,
   'POST /account/quotes/{id}/views': ownQuote,
   'POST /account/quotes/{id}/copy': ownQuote,
+  'POST /account/quotes/{id}/open': ownQuote,
+  'POST /account/quotes/{id}/revise': ownQuote,
+  'POST /account/quotes/{id}/extend': ownQuote,
   'POST /account/quotes/{id}/messages': ownQuote,
   'POST /account/quotes/{id}/messages/read': ownQuote,
 }

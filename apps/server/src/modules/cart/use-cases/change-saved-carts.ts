@@ -190,14 +190,8 @@ export async function copyQuotedCart(
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   if (hasSameContents(work.carts.cart, cart) && work.carts.stored?.opened === undefined) return ok(undefined)
   const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
-  const eventName = 'cart.opened_from_quote'
-  const saved = await putInPlace(work, command, () => ({
-    cart,
-    opened: undefined,
-    shown,
-    eventName,
-    eventData: { quote: number },
-  }))
+  const event = { eventName: 'cart.opened_from_quote', eventData: { quote: number } } as const
+  const saved = await putInPlace(work, command, () => ({ cart, opened: undefined, shown, ...event }))
   return saved.ok ? ok(saved.value?.name) : saved
 }
 

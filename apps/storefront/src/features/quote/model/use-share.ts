@@ -94,8 +94,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   const isVisitor = shell.viewer.kind === 'visitor'
   const check = useCheck(fields, isVisitor)
   /** Sends at the total that the reader sees; after a change of it the way of the first click. */
-  const share = async (chosen?: ShareWay): Promise<FocusField> => {
-    const taken = chosen ?? way
+  const share = async (taken = way): Promise<FocusField> => {
     setWay(taken)
     const checked = check(taken)
     if (checked.next !== undefined) return checked.next
