@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@waybill/domain/durations'
 import { eventually } from '@waybill/testkit/eventually'
 import { expectOk, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import type { Player } from './player.ts'
@@ -137,7 +138,7 @@ export async function manageQuotes(sender: Player): Promise<void> {
   await answerQuestions(sender)
   const share = async (email: string) =>
     resultOf(expectOk(await client.post('/cart/share', { emails: [email] }), 'a quote'))
-  const { quote_id: id } = await share('later@halden-bakery.example')
+  const { quote_id: id, expires_at: end } = await share('later@halden-bakery.example')
   await eventually('the mail', async () => (await mailsTo(client.url, 'later@halden-bakery.example'))[0])
   const { quotes } = resultOf(await client.get('/account/quotes')) as { readonly quotes?: readonly Sent[] }
   const [sent] = quotes ?? []
@@ -146,7 +147,26 @@ export async function manageQuotes(sender: Player): Promise<void> {
     body: { recipient_id: sent?.recipients[0]?.id },
   })
   await play('POST /account/quotes/{id}/views', { path: `/account/quotes/${String(id)}/views`, body: { is_logged: 1 } })
-  await play('POST /account/quotes/{id}/revoke', { path: `/account/quotes/${String(id)}/revoke` })
+  const revised = await reviseQuote(sender, { id: String(id), end: String(end) })
+  await play('POST /account/quotes/{id}/revoke', { path: `/account/quotes/${revised}/revoke` })
+}
+
+/** A later end, a copy, and the next revision; answers its id. */
+async function reviseQuote(
+  { client, play }: Player,
+  { id, end }: Readonly<Record<'id' | 'end', string>>,
+): Promise<string> {
+  const at = (act: string) => `/account/quotes/${id}/${act}`
+  const later = new Date(Date.parse(end) + 30 * DAY_MS).toISOString().slice(0, 10)
+  await play('POST /account/quotes/{id}/extend', { path: at('extend'), body: { expires_on: later } })
+  await play('POST /account/quotes/{id}/copy', { path: at('copy') })
+  await play('POST /account/quotes/{id}/open', { path: at('open') })
+  expectOk(await client.post('/cart/add', { id: 35, module: 1 }), 'an addition')
+  const { quote_id: revised } = await play('POST /account/quotes/{id}/revise', {
+    path: at('revise'),
+    body: { prices: 'today', comment: 'With crates, as you asked' },
+  })
+  return String(revised)
 }
 
 interface Sent {

@@ -76,7 +76,12 @@ test('[QUO-12] a member copies a quote as a new cart at today’s prices, the ca
   const id = await share(primary, ['boss@viewer.example'])
   await addModules(primary, [31])
   const viewer = await joins(primary, 'vera3@viewer.example', 'view')
-  expect((await viewer.post(`${PAGE}/${id}/copy`, {})).body).toMatchObject({ status: 403, code: 'policy-subscription' })
+  for (const [act, body] of Object.entries({ copy: {}, open: {}, revise: {}, extend: { expires_on: '2027-01-31' } }))
+    // oxlint-disable-next-line no-await-in-loop -- one member
+    expect((await viewer.post(`${PAGE}/${id}/${act}`, body)).body, act).toMatchObject({
+      status: 403,
+      code: 'policy-subscription',
+    })
   const copied = resultOf(expectOk(await primary.post(`${PAGE}/${id}/copy`, {}), 'the copy'))
   expect(copied).toEqual({
     next: '/platform/marketplace/shopping-cart-review',

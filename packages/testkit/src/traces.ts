@@ -11,9 +11,9 @@ export const textColumns = `
 export function tracesOf(columns: readonly Row[], texts: readonly string[]): string {
   const needles = texts.map((text) => `'${text.toLowerCase().replaceAll("'", "''")}'`).join(', ')
   const searches = columns.map(
-    ({ table, column }) => `select distinct '${String(table)}.${String(column)}: ' || text as trace
-      from ${String(table)} searched, unnest(array[${needles}]) text
-      where position(text in lower(searched."${String(column)}"::text)) > 0`,
+    ({ table, column }) => `select distinct '${String(table)}.${String(column)}: ' || needle.sought as trace
+      from ${String(table)} searched, unnest(array[${needles}]) as needle(sought)
+      where position(needle.sought in lower(searched."${String(column)}"::text)) > 0`,
   )
   return `${searches.join(' union all ')} order by 1`
 }

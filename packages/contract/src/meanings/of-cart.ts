@@ -80,6 +80,7 @@ export const cartMeanings = {
   labels: 'Texts of the dialog in the language of the call.',
   leaves: 'The plan that the cart leaves; null where it has none.',
   line_id: 'The product of the line.',
+  link: '1: no mail is sent; the answer’s `url` is passed on instead.',
   lines: 'The sum line by line; they add up to it.',
   lost: 'What would be lost.',
   member: 'The cart of the account.',
