@@ -142,6 +142,8 @@ export interface RevisionDraftView {
   readonly problem?: string
   /** The page of the cart, where it is changed. */
   readonly cartHref: string
+  /** Typed in a form that was not taken. */
+  readonly comment?: string
 }
 
 /** Days on which the quote can end instead, as `yyyy-mm-dd`, and what today's prices change. */

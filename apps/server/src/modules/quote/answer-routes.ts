@@ -36,7 +36,7 @@ export function trusted<I extends { readonly body: { readonly form_token: string
 }
 
 /** A form has had its token checked as one of a page. */
-const tokenOf = ({ context }: ActionContext) => ({ form_token: formToken(context.ports.keys, context.actor) })
+export const tokenOf = ({ context }: ActionContext) => ({ form_token: formToken(context.ports.keys, context.actor) })
 
 /** An empty field of a form is none. */
 function filledIn<K extends string>(fields: FormBody['fields'], ...names: readonly K[]): Partial<Record<K, string>> {

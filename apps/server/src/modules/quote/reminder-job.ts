@@ -1,18 +1,11 @@
 import { dueReminder, nextReminderAt, type ReminderDays } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent, type QueuedMail } from '../../platform/events.ts'
-import { hashToken } from '../../platform/ids.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import type { Job } from '../../platform/worker/job.ts'
-import { findMemberContact, findPrimaryContact } from '../account/index.ts'
-import { insertLinks } from './repository-recipients.ts'
-import {
-  claimDueQuotes,
-  earliestReminder,
-  isRemoved,
-  listOpenedRecipients,
-  moveReminder,
-} from './repository-reminders.ts'
+import { claimDueQuotes, earliestReminder, listOpenedRecipients, moveReminder } from './repository-reminders.ts'
+import { newMailLinks } from './use-cases/mail-links.ts'
+import { ownerOf } from './use-cases/quote-owner.ts'
 import { storedState, type StoredQuote } from './repository.ts'
 
 type ReminderPorts = Pick<WorkPorts, 'store' | 'keys' | 'ids'>
@@ -64,12 +57,9 @@ function reminderKey({ id, expires_at: expiresAt }: StoredQuote, days: ReminderD
   return `quote_reminder:${id}:${expiresAt}:${days}`
 }
 
-/** A visitor has no address of ours; for a member who has left, the primary member answers. */
 async function ownerMail(quote: StoredQuote, days: ReminderDays, db: Executor): Promise<readonly QueuedMail[]> {
-  const { member_id: memberId, account_id: accountId } = quote
-  if (memberId === null || accountId === null) return []
-  const hasLeft = await isRemoved(db, memberId)
-  const owner = hasLeft ? await findPrimaryContact(db, accountId) : await findMemberContact(db, memberId)
+  const owner = await ownerOf(quote, db)
+  if (owner === undefined) return []
   return [
     {
       template: 'quote_reminder',
@@ -86,24 +76,7 @@ async function recipientMails(
   days: ReminderDays,
   { ports, db }: Reminding,
 ): Promise<readonly QueuedMail[]> {
-  const mails = (await listOpenedRecipients(db, quote.id)).map(({ id, email }) => ({
-    id,
-    email,
-    secrets: { token: ports.ids.token(), unsubscribe: ports.ids.token() },
-  }))
-  if (mails.length === 0) return []
-  await insertLinks(
-    db,
-    mails.map(({ id, secrets }) => ({
-      quoteId: quote.id,
-      accountId: quote.account_id ?? undefined,
-      recipientId: id,
-      links: [
-        { purpose: 'view', tokenHash: hashToken(secrets.token) },
-        { purpose: 'unsubscribe', tokenHash: hashToken(secrets.unsubscribe) },
-      ],
-    })),
-  )
+  const mails = await newMailLinks(await listOpenedRecipients(db, quote.id), quote, { db, ids: ports.ids })
   return mails.map(({ id, email, secrets }) => ({
     template: 'quote_reminder',
     to: email,

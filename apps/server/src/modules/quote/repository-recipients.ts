@@ -91,5 +91,5 @@ export async function insertLinks(db: Executor, mails: readonly NewLinks[]): Pro
       purpose,
     })),
   )
-  await db.insertInto('quote_link').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('quote_link').values(rows).execute()
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { anywhere } from '../../platform/database/like-pattern.ts'
 
 /** A search among the quotes of an account; each part narrows it. */
 export interface QuoteSearch {
@@ -27,9 +28,6 @@ export async function listQuotedVersions(db: Executor, accountId: number): Promi
     .execute()
   return rows.map(({ catalogue_version: version }) => version)
 }
-
-/** A text anywhere in a value, by itself: without the signs that have a meaning in a pattern. */
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 function textCondition(accountId: number, text: string, titled: QuoteSearch['titled'] = []): RawBuilder<boolean> {
   const pattern = anywhere(text)

@@ -67,10 +67,15 @@ async function rejected(form: FormBody, failure: ApiError, { context, db }: Acti
   if (!SHOWN_STATUSES.has(failure.status) && sent === undefined && field === undefined) return fail(failure)
   const page = await show(viewer)
   if (!page.ok) return page
-  const { threads } = page.value.show
+  const { threads, draft } = page.value.show
+  const { intent, comment } = form.fields
   const shown = {
     ...page.value,
-    show: { ...page.value.show, ...(threads && sent && { threads: { ...threads, sent } }) },
+    show: {
+      ...page.value.show,
+      ...(threads && sent && { threads: { ...threads, sent } }),
+      ...(draft && intent === 'quote.revise' && comment && { draft: { ...draft, comment } }),
+    },
     status: httpStatusOfApiError(failure),
   }
   if (sent !== undefined && failure.errors !== undefined) return ok(shown)

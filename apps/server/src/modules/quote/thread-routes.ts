@@ -5,9 +5,8 @@ import { localePath } from '@waybill/i18n'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { readFields } from '../../platform/http/read-input.ts'
-import type { ActionContext, ActionRegistrar } from '../../platform/http/register-action.ts'
-import { formToken } from '../../platform/http/tokens.ts'
-import { trusted } from './answer-routes.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
+import { tokenOf, trusted } from './answer-routes.ts'
 import { answerAsOwner, readThreads } from './use-cases/answer-thread.ts'
 import { askAboutQuote, readMessages } from './use-cases/ask-about-quote.ts'
 
@@ -38,9 +37,9 @@ export function registerQuestions(actions: ActionRegistrar): void {
       return ok({ id: stored.value, next: localePath(context.locale, `/quotes/${token}?asked=1#questions`) })
     }),
     {
-      bodyOf: (fields, { context }: ActionContext) =>
+      bodyOf: (fields, by) =>
         readFields(ASK.body, {
-          form_token: formToken(context.ports.keys, context.actor),
+          ...tokenOf(by),
           text: fields['text'] ?? '',
           ...optionalOf(fields),
         }),

@@ -3,7 +3,7 @@ export const en = {
   'sentQuote.back': 'All quotes',
   'sentQuote.barrier.unopened': 'Sent twice and not viewed, so we send no third e-mail.',
   'sentQuote.byLink': 'Shared by link',
-  'sentQuote.byLink.text': 'Shared by link alone: nobody was e-mailed. Everyone with the link can answer.',
+  'sentQuote.byLink.text': 'Shared by link alone, without an e-mail. Everyone with the link can answer.',
   'sentQuote.copy': 'Copy as a new cart',
   'sentQuote.copy.note': 'The copy has today’s prices. Your current cart is saved first.',
   'sentQuote.done.extended': 'The quote is extended. Its recipients get an e-mail.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/database.ts'
+import { anywhere } from '../../../platform/database/like-pattern.ts'
 import { printedNumber } from './invoices.ts'
 
 /** By what an account was found. */
@@ -73,7 +74,7 @@ export async function findNumberedDocument(
 /** The accounts that a text names, each once for what it was found by; by id. */
 export async function findAccounts(db: Executor, { text, isPart }: AccountSearch): Promise<readonly FoundAccount[]> {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : undefined
-  const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const part = anywhere(text)
   const { rows } = await sql<{ account_id: number; by: FoundBy; company: string; email: string }>`
     with found(account_id, by) as (
       select id, 'account' from account where id = ${number ?? null}::bigint

@@ -8,11 +8,11 @@ import { apiError, tooMany, type ApiError } from '../../../platform/http/api-err
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
-import { findMemberContact } from '../../account/index.ts'
 import { storedState, type StoredQuote } from '../repository.ts'
 import type { LinkedQuote } from '../repository-answers.ts'
 import { findRecipientAddress } from '../repository-recipients.ts'
 import { DAY_MS } from '@waybill/domain/durations'
+import { ownerOf } from './quote-owner.ts'
 
 /** An answer by the link of a quote, in the transaction of its request. */
 export interface LinkAction {
@@ -98,7 +98,7 @@ export async function answerMails(
   const mail = { template: 'quote_answered', dedupeKey: `quote_answered:${quote.id}:${answerId}` }
   const refs = { quoteId: quote.id, answer, answerId }
   const shop = salesAddress(ports.config, { contact: ports.catalogue.settings().contact, seller: ports.seller })
-  const owner = quote.member_id === null ? undefined : await findMemberContact(db, quote.member_id)
+  const owner = await ownerOf(quote, db)
   return [
     ...(owner === undefined
       ? []

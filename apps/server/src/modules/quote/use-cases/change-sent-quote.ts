@@ -5,9 +5,7 @@ import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { hashToken } from '../../../platform/ids.ts'
 import { findOwnQuote, quoteMailKey, storedState, type StoredQuote } from '../repository.ts'
-import { insertLinks } from '../repository-recipients.ts'
 import {
   claimResend,
   listSentRecipients,
@@ -16,6 +14,7 @@ import {
   type SentRecipient,
 } from '../repository-sent.ts'
 import { countShare } from '../share-limits.ts'
+import { newMailLinks } from './mail-links.ts'
 
 /** A member, and the quote of their account that is changed. */
 export interface OwnedQuote {
@@ -58,18 +57,7 @@ export async function revokeQuote({ id, member, context, db }: OwnedQuote): Prom
 async function orderMail(quote: StoredQuote, recipient: SentRecipient, owned: OwnedQuote): Promise<void> {
   const { member, context, db } = owned
   const { ids, keys } = context.ports
-  const secrets = { token: ids.token(), unsubscribe: ids.token() }
-  await insertLinks(db, [
-    {
-      quoteId: quote.id,
-      accountId: member.accountId,
-      recipientId: recipient.id,
-      links: [
-        { purpose: 'view', tokenHash: hashToken(secrets.token) },
-        { purpose: 'unsubscribe', tokenHash: hashToken(secrets.unsubscribe) },
-      ],
-    },
-  ])
+  const linked = await newMailLinks([recipient], quote, { db, ids })
   await recordEvent(db, keys, {
     name: 'quote.resent',
     entity: 'quote',
@@ -78,16 +66,14 @@ async function orderMail(quote: StoredQuote, recipient: SentRecipient, owned: Ow
     actor: actorName(member),
     data: { number: quote.number, recipient: recipient.id },
     now: context.now,
-    mails: [
-      {
-        template: 'quote',
-        to: recipient.email,
-        locale: quote.locale,
-        dedupeKey: `${quoteMailKey(quote.id, recipient.id)}:${recipient.resent + 1}`,
-        refs: { quoteId: quote.id, recipientId: recipient.id },
-        secrets,
-      },
-    ],
+    mails: linked.map(({ secrets }) => ({
+      template: 'quote',
+      to: recipient.email,
+      locale: quote.locale,
+      dedupeKey: `${quoteMailKey(quote.id, recipient.id)}:${recipient.resent + 1}`,
+      refs: { quoteId: quote.id, recipientId: recipient.id },
+      secrets,
+    })),
   })
 }
 

@@ -1,12 +1,11 @@
 import type { ResultOf } from '@waybill/contract'
-import { pricesOf } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import { copyQuotedCart } from '../../cart/index.ts'
 import { findOwnQuote } from '../repository.ts'
 import type { OwnedQuote } from './change-sent-quote.ts'
-import { quotedCart } from './open-quote.ts'
+import { openedFacts } from './open-quote.ts'
 
 /**
  * Copies a quote of the account as the member's cart, in whatever state it is: at today's prices, beside which the quoted ones
@@ -20,12 +19,8 @@ export async function copySentQuote({
 }: OwnedQuote): Promise<Result<ResultOf<'POST /account/quotes/{id}/copy'>, ApiError>> {
   const quote = await findOwnQuote(db, { id, accountId: member.accountId })
   if (quote === undefined) return fail(NOT_FOUND)
-  const cart = quotedCart(quote, context)
-  const { catalogue } = context.ports
-  const isComparable = cart.currency === quote.currency
-  const seen = isComparable ? await catalogue.version(quote.catalogue_version, db) : catalogue.current()
-  const shown = Object.fromEntries(pricesOf(seen, cart))
-  const copied = await copyQuotedCart(context, db, { number: quote.number, cart, shown })
+  const { seen: _, ...about } = await openedFacts(quote, context, db)
+  const copied = await copyQuotedCart(context, db, about)
   if (!copied.ok) return copied
   const next = localePath(context.locale, '/platform/marketplace/shopping-cart-review')
   return ok({ next, saved_as: copied.value ?? null })

@@ -5,14 +5,13 @@ import type { MessageId } from '@waybill/i18n'
 import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
-import { hashToken } from '../../../platform/ids.ts'
 import { quoteMailKey, storedState, type StoredQuote } from '../repository.ts'
-import { insertLinks } from '../repository-recipients.ts'
 import { firstSentAt, lockOwnQuote, moveEnd } from '../repository-revisions.ts'
 import { listSentRecipients } from '../repository-sent.ts'
 import { priceRevision, storedOffer } from '../revision-offers.ts'
 import { countShare } from '../share-limits.ts'
 import type { OwnedQuote } from './change-sent-quote.ts'
+import { newMailLinks } from './mail-links.ts'
 import { replaceQuote } from './replace-quote.ts'
 import { totalChanged } from './share-checks.ts'
 
@@ -80,23 +79,7 @@ async function moveTo(
   const limited = await countShare(context, db, { emails, comment: quote.comment, cartId: quote.cart_id })
   if (limited !== undefined) return fail(limited)
   await moveEnd(db, { id, expiresAt, remindAt: nextReminderAt(expiresAt, context.now) })
-  const mailed = awaited.map((recipient) => ({
-    ...recipient,
-    secrets: { token: ids.token(), unsubscribe: ids.token() },
-  }))
-  if (mailed.length > 0)
-    await insertLinks(
-      db,
-      mailed.map(({ id: recipientId, secrets }) => ({
-        quoteId: id,
-        accountId,
-        recipientId,
-        links: [
-          { purpose: 'view', tokenHash: hashToken(secrets.token) },
-          { purpose: 'unsubscribe', tokenHash: hashToken(secrets.unsubscribe) },
-        ],
-      })),
-    )
+  const mailed = await newMailLinks(awaited, quote, { db, ids })
   await recordEvent(db, keys, {
     name: 'quote.extended',
     entity: 'quote',

@@ -1,15 +1,14 @@
 import { messageMailAt, type ThreadSide } from '@waybill/domain/quote'
 import { mainLocale, type Locale } from '@waybill/i18n'
 import type { QueuedMail } from '../../../platform/events.ts'
-import { hashToken, type Ids } from '../../../platform/ids.ts'
+import type { Ids } from '../../../platform/ids.ts'
 import { salesAddress } from '../../../platform/mail/shop-sender.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { findMemberContact, findPrimaryContact } from '../../account/index.ts'
 import { takeMailInstant, type LimitContext } from '../message-limits.ts'
 import type { StoredQuote } from '../repository.ts'
-import { insertLinks } from '../repository-recipients.ts'
-import { isRemoved } from '../repository-reminders.ts'
 import { listMarks, moveMark, type ThreadRecipient } from '../repository-thread.ts'
+import { newMailLinks } from './mail-links.ts'
+import { ownerOf } from './quote-owner.ts'
 
 /** Surroundings of the mails of a message. */
 export interface MessageContext extends LimitContext {
@@ -63,19 +62,7 @@ async function mailTo(
   { quote, message, dueAt }: { readonly quote: StoredQuote; readonly message: MailedMessage; readonly dueAt: number },
   { db, ids }: MessageContext,
 ): Promise<QueuedMail> {
-  const secrets = { token: ids.token(), unsubscribe: ids.token() }
-  if (recipient !== undefined)
-    await insertLinks(db, [
-      {
-        quoteId: quote.id,
-        accountId: quote.account_id ?? undefined,
-        recipientId: recipient.id,
-        links: [
-          { purpose: 'view', tokenHash: hashToken(secrets.token) },
-          { purpose: 'unsubscribe', tokenHash: hashToken(secrets.unsubscribe) },
-        ],
-      },
-    ])
+  const [linked] = await newMailLinks(recipient === undefined ? [] : [recipient], quote, { db, ids })
   return {
     template: 'quote_message',
     to,
@@ -90,7 +77,7 @@ async function mailTo(
       ...(memberId !== undefined && { memberId }),
     },
     dueAt,
-    ...(recipient !== undefined && { secrets }),
+    ...(linked !== undefined && { secrets: linked.secrets }),
   }
 }
 
@@ -102,7 +89,7 @@ export async function questionMails(
 ): Promise<readonly QueuedMail[]> {
   const { config, catalogue, seller } = context
   const shop = salesAddress(config, { contact: catalogue.settings().contact, seller })
-  const owner = await ownerOf(quote, context)
+  const owner = await ownerOf(quote, context.db)
   const isSame = owner?.email.toLowerCase() === shop.toLowerCase()
   const targets: readonly MailTarget[] = [
     ...(owner === undefined
@@ -111,11 +98,6 @@ export async function questionMails(
     ...(isSame ? [] : [{ side: 'shop' as const, to: shop, locale: mainLocale() }]),
   ]
   return queueMails(quote, { message, targets }, context)
-}
-
-async function ownerOf({ member_id: memberId, account_id: accountId }: StoredQuote, { db }: MessageContext) {
-  if (memberId === null || accountId === null) return undefined
-  return (await isRemoved(db, memberId)) ? findPrimaryContact(db, accountId) : findMemberContact(db, memberId)
 }
 
 /** An answer is mailed to its recipients, each with links of their own, unless they get no mails about quotes. */

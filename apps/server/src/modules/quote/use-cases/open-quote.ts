@@ -9,7 +9,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { copyQuotedCart, openQuotedCart, currencyOfCart } from '../../cart/index.ts'
+import { copyQuotedCart, openQuotedCart, currencyOfCart, type QuotedCart } from '../../cart/index.ts'
+import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredQuote } from '../repository.ts'
 import { findLinkedQuote } from '../repository-answers.ts'
 import { pricedBy, termsOfQuote } from '../quote-terms.ts'
@@ -19,6 +20,19 @@ import { logView } from './log-view.ts'
 /** The cart that a quote opens as: in the currency of the account, or of the quote. */
 export function quotedCart({ snapshot: { cart } }: StoredQuote, context: RequestContext): Cart {
   return { ...cart, currency: currencyOfCart(context, cart.currency) }
+}
+
+interface OpenedFacts extends Pick<QuotedCart, 'number' | 'cart' | 'shown'> {
+  /** The catalogue of the prices that were shown; that of today where the currency is another one, and nothing can be compared. */
+  readonly seen: Catalogue
+}
+
+/** A quote as the cart that it opens as, with the prices that it showed. */
+export async function openedFacts(quote: StoredQuote, context: RequestContext, db: Executor): Promise<OpenedFacts> {
+  const { ports } = context
+  const cart = quotedCart(quote, context)
+  const seen = cart.currency === quote.currency ? await pricedBy(ports, db, quote) : ports.catalogue.current()
+  return { number: quoteLabel(quote), cart, shown: Object.fromEntries(pricesOf(seen, cart)), seen }
 }
 
 /**
@@ -39,12 +53,8 @@ export async function openQuoteAsCart(
   )
   if (state === 'expired' || state === 'revoked') return fail(apiError(410, `quote-${state}`))
   if (state === 'superseded') return fail(apiError(409, 'quote-superseded'))
-  const { cart: quoted } = quote.snapshot
-  const cart = quotedCart(quote, context)
-  // in another currency there is nothing to compare with
-  const seen = cart.currency === quoted.currency ? await pricedBy(context.ports, store.db, quote) : catalogue.current()
-  const shown = Object.fromEntries(pricesOf(seen, cart))
-  const about = { number: quoteLabel(quote), cart, shown }
+  const { seen, ...about } = await openedFacts(quote, context, store.db)
+  const { cart } = about
   const opened = await inTransaction(store, (db) =>
     decline === undefined
       ? openQuotedCart(context, db, { quoteId: quote.id, ...about })
@@ -54,7 +64,7 @@ export async function openQuoteAsCart(
   await logView(token, context, store.db)
   const totalOf = (version: Catalogue): Money => cartBreakdown(version, cart).total
   const sold = decline === undefined ? (await termsOfQuote(context, store.db, quote)).catalogue : catalogue.current()
-  const isPriceHeld = cart.currency === quoted.currency && compare(totalOf(sold), totalOf(seen)) === 0
+  const isPriceHeld = cart.currency === quote.currency && compare(totalOf(sold), totalOf(seen)) === 0
   const goesToTrial = state === 'accepted' && isPriceHeld && leadsTo(context.actor, quote, sold) === 'trial'
   const next = goesToTrial ? '/register' : '/platform/marketplace/shopping-cart-review'
   return ok({ next: localePath(context.locale, next), saved_as: opened.value ?? null })

@@ -1,17 +1,16 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { isEmptyCart, pricesOf, withAttribution } from '@waybill/domain/cart'
-import { canRevise, quoteLabel, quoteStateAt } from '@waybill/domain/quote'
+import { isEmptyCart, withAttribution } from '@waybill/domain/cart'
+import { canRevise, quoteStateAt } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import { findOwnCart, openQuotedCart } from '../../cart/index.ts'
-import { pricedBy } from '../quote-terms.ts'
 import { storedState, type StoredQuote } from '../repository.ts'
 import { lockOwnQuote } from '../repository-revisions.ts'
 import { priceRevision } from '../revision-offers.ts'
 import type { OwnedQuote } from './change-sent-quote.ts'
-import { quotedCart } from './open-quote.ts'
+import { openedFacts } from './open-quote.ts'
 import { alreadyOrdered } from './order-quote.ts'
 import { replaceQuote } from './replace-quote.ts'
 import { commentOf, totalChanged } from './share-checks.ts'
@@ -43,12 +42,8 @@ export async function openToRevise(
   const found = await lockRevisable(owned)
   if (!found.ok) return found
   const quote = found.value
-  const cart = quotedCart(quote, context)
-  const isComparable = cart.currency === quote.currency
-  const seen = isComparable ? await pricedBy(context.ports, db, quote) : context.ports.catalogue.current()
-  const shown = Object.fromEntries(pricesOf(seen, cart))
-  const facts = { quoteId: quote.id, number: quoteLabel(quote), cart, shown, isRevised: true } as const
-  const opened = await openQuotedCart(context, db, facts)
+  const { seen: _, ...about } = await openedFacts(quote, context, db)
+  const opened = await openQuotedCart(context, db, { ...about, quoteId: quote.id, isRevised: true })
   if (!opened.ok) return opened
   const next = localePath(context.locale, '/platform/marketplace/shopping-cart-review')
   return ok({ next, saved_as: opened.value ?? null })

@@ -6,18 +6,8 @@ import { IconButton } from '@waybill/ui/icon-button/icon-button.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
+import { copyText } from '../../../lib/copy-text.ts'
 import styles from './transfer-sheet.module.css'
-
-/** Copied as a bank takes it; where a page may not copy, the value is selected for the reader's own keys. */
-async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    if (shown !== null) getSelection()?.selectAllChildren(shown)
-    return false
-  }
-}
 
 function Row({ label, value, copied }: Omit<TransferRow, 'key'>) {
   const { t, showToast } = useShell()

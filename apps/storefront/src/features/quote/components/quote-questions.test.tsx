@@ -160,7 +160,7 @@ test('[CUI-15] an answer that was not taken stands in its own form again', () =>
   ])
 })
 
-test('who may not change it, and a quote that nobody has opened, have no form', () => {
+test('who may not change it, and an unopened quote, have no form', () => {
   const threads = { threads: [ana], toAll: [], isOpen: true }
   const closed = renderInShell(<SentQuoteThreads sent={{ ...sentQuote(threads), closed: 'Read-only' }} />)
   expect(closed).not.toContain('<form')

@@ -163,7 +163,7 @@ export function SentQuoteRevocation({ sent }: SentProps) {
   const { t } = useShell()
   if (!sent.canRevoke) return null
   return (
-    <details className={styles.revoke}>
+    <details className={styles.disclosure}>
       <summary>
         {t('sentQuote.revoke')}
         <Icon name="chevron-down" size={16} />

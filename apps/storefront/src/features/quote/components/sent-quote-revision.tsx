@@ -61,7 +61,13 @@ function DraftForm({ sent, draft }: SentProps & { readonly draft: RevisionDraftV
           <OfferChoice key={offer.prices} offer={offer} isFirst={index === 0} />
         ))}
       </fieldset>
-      <TextArea label={t('quote.comment')} name="comment" maxLength={commentLimit} rows={3} />
+      <TextArea
+        label={t('quote.comment')}
+        name="comment"
+        maxLength={commentLimit}
+        rows={3}
+        defaultValue={draft.comment}
+      />
       <Button type="submit" kind="main" name="intent" value="quote.revise">
         {t('revision.draft.send', { number })}
       </Button>
@@ -110,7 +116,7 @@ function RevisionRow({ revision, sent }: SentProps & { readonly revision: SentRe
         <SentQuoteState state={state} />
       </p>
       {changes && (
-        <details className={styles.more}>
+        <details className={page.disclosure}>
           <summary>
             {t('revision.changes.title', { number: changes.since })}
             <Icon name="chevron-down" size={16} />
@@ -146,7 +152,7 @@ function Extension({ sent }: SentProps) {
   const { first, last, revision } = extension
   const date = formatInstant(Date.parse(last), shell.locale, { style: 'date', timeZone: 'UTC' })
   return (
-    <details className={styles.more}>
+    <details className={page.disclosure}>
       <summary>
         {t('revision.extend')}
         <Icon name="chevron-down" size={16} />

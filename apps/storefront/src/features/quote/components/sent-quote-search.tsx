@@ -5,6 +5,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { problemOf } from '../../../lib/problem-of.ts'
 import { isSearched, SENT_QUOTES_PATH, sentQuotesAddress } from '../model/sent-quotes-address.ts'
 import styles from './sent-quotes.module.css'
 
@@ -12,14 +13,9 @@ interface SearchProps {
   readonly sent: Pick<SentQuotesProps, 'filter' | 'search' | 'hasNoAmounts'>
 }
 
-function useProblem({ search }: SearchProps['sent']): (path: string) => string | undefined {
-  return (path) => search.problems.find((problem) => problem.path === path)?.message
-}
-
 /** Amounts in the currency of the account: a step is what can be paid in it. */
 function AmountFields({ sent }: SearchProps) {
   const { t } = useShell()
-  const problemOf = useProblem(sent)
   const { currency, amountFrom, amountTo } = sent.search
   const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 10 + exponentOf(currency) } as const
   return (
@@ -29,14 +25,14 @@ function AmountFields({ sent }: SearchProps) {
         name="amount_from"
         label={t('sentQuote.search.amountFrom', { currency })}
         defaultValue={amountFrom}
-        error={problemOf('amount_from')}
+        error={problemOf(sent.search.problems, 'amount_from')}
       />
       <TextField
         {...field}
         name="amount_to"
         label={t('sentQuote.search.amountTo', { currency })}
         defaultValue={amountTo}
-        error={problemOf('amount_to')}
+        error={problemOf(sent.search.problems, 'amount_to')}
       />
     </>
   )
@@ -45,7 +41,6 @@ function AmountFields({ sent }: SearchProps) {
 /** First and last day of sending. */
 function DayFields({ sent }: SearchProps) {
   const { t } = useShell()
-  const problemOf = useProblem(sent)
   const { sentFrom, sentTo, today } = sent.search
   return (
     <>
@@ -55,7 +50,7 @@ function DayFields({ sent }: SearchProps) {
         max={today}
         label={t('sentQuote.search.sentFrom')}
         defaultValue={sentFrom}
-        error={problemOf('sent_from')}
+        error={problemOf(sent.search.problems, 'sent_from')}
       />
       <TextField
         type="date"
@@ -63,7 +58,7 @@ function DayFields({ sent }: SearchProps) {
         max={today}
         label={t('sentQuote.search.sentTo')}
         defaultValue={sentTo}
-        error={problemOf('sent_to')}
+        error={problemOf(sent.search.problems, 'sent_to')}
       />
     </>
   )
@@ -72,7 +67,6 @@ function DayFields({ sent }: SearchProps) {
 /** Looks among the quotes of the chosen state: a form whose fields are the address, with and without script. */
 export function SentQuoteSearch({ sent }: SearchProps) {
   const { shell, t } = useShell()
-  const problemOf = useProblem(sent)
   const { filter, search } = sent
   const isNarrowed = [search.amountFrom, search.amountTo, search.sentFrom, search.sentTo].some((value) => value !== '')
   return (
@@ -93,7 +87,7 @@ export function SentQuoteSearch({ sent }: SearchProps) {
           label={t('sentQuote.search')}
           hint={t('sentQuote.search.hint')}
           defaultValue={search.text}
-          error={problemOf('q')}
+          error={problemOf(sent.search.problems, 'q')}
         />
       </div>
       <details className={styles.searchMore} open={isNarrowed}>

@@ -4,6 +4,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import type { SharedQuote } from '../api/send-quote.ts'
 import styles from './share-quote.module.css'
 
@@ -15,7 +16,8 @@ export function ShareLink({ quote }: { readonly quote: SharedQuote }) {
   useEffect(() => message.current?.focus(), [])
   const date = formatInstant(quote.expiresAt, shell.locale, { style: 'weekday' })
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(quote.url)
+    const input = message.current?.querySelector('input') ?? null
+    if (!(await copyText(quote.url, input))) return
     setCopied(true)
     announce(t('quote.sentLine.copied'))
   }
