@@ -106,6 +106,28 @@ test('[QUO-17] a decline of a member’s quote is mailed to the shop beside the 
   expect(`${toShop[0]?.text} ${mail?.text}`).not.toContain('www.pay.example')
 })
 
+test('[QUO-17] of a member who has left, the primary member is notified, and the former address gets nothing', async () => {
+  const { client: primary, email } = await register(shop.url, 'stays@bakery.example')
+  expect(
+    (await primary.post('/account/members/invitations', { email: 'leaves@bakery.example', role: 'manage' })).status,
+  ).toBe(200)
+  await advanceClock(shop.url, 'PT1S')
+  const leaver = new ShopClient(shop.url)
+  const person = { first_name: 'Vera', last_name: 'Lund', password: 'three quiet words' }
+  const invitation = linkIn((await mailsTo(shop.url, 'leaves@bakery.example'))[0], '/account/invitation/')
+  expect((await leaver.post(invitation, person)).status).toBe(200)
+  const quote = await share(leaver, 'boss4@bakery.example')
+  const { members } = resultOf(await primary.get('/account/members')) as {
+    readonly members: readonly { readonly id: number; readonly email: string }[]
+  }
+  const id = members.find((member) => member.email === 'leaves@bakery.example')?.id
+  expect((await primary.delete(`/account/members/${id}`)).status).toBe(200)
+  await new ShopClient(shop.url).submit(quote.path, { intent: 'accept' })
+  const accepted = `Quote ${quote.number} was accepted`
+  expect((await quoteMails(email)).map(({ subject }) => subject)).toContain(accepted)
+  expect((await quoteMails('leaves@bakery.example')).map(({ subject }) => subject)).not.toContain(accepted)
+})
+
 test('every event that must be delivered is in the outbox', async () => {
   expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
 })
