@@ -115,6 +115,8 @@ test.describe('without script', () => {
       .click()
     await page.locator('summary', { hasText: t('revision.extend') }).click()
     const end = page.getByLabel(t('revision.extend.label'))
+    await page.locator('button[value="quote.extend"]').click()
+    await expect(end).toHaveAttribute('aria-invalid', 'true')
     await end.fill((await end.getAttribute('max')) ?? '')
     await page.locator('button[value="quote.extend"]').click()
     await expect(page.getByText(t('sentQuote.done.extended'))).toBeVisible()

@@ -152,6 +152,8 @@ export interface ExtensionView {
   readonly last: string
   /** At the prices of today it is a revision with these changes. */
   readonly revision?: RevisionOffer & { readonly number: string }
+  /** Sentence on a day that was sent and not taken. */
+  readonly problem?: string
 }
 
 export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {

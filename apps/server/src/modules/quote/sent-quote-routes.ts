@@ -67,13 +67,16 @@ async function rejected(form: FormBody, failure: ApiError, { context, db }: Acti
   if (!SHOWN_STATUSES.has(failure.status) && sent === undefined && field === undefined) return fail(failure)
   const page = await show(viewer)
   if (!page.ok) return page
-  const { threads, draft } = page.value.show
+  const { threads, draft, extension } = page.value.show
   const { intent, comment } = form.fields
   const shown = {
     ...page.value,
     show: {
       ...page.value.show,
       ...(threads && sent && { threads: { ...threads, sent } }),
+      ...(extension &&
+        intent === 'quote.extend' &&
+        field && { extension: { ...extension, problem: t(field.message, field.values) } }),
       ...(draft && intent === 'quote.revise' && comment && { draft: { ...draft, comment } }),
     },
     status: httpStatusOfApiError(failure),

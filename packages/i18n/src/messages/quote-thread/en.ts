@@ -13,6 +13,7 @@ export const en = {
   'quoteThread.done.answered': 'Your message is sent.',
   'quoteThread.done.read': 'The questions are marked as read.',
   'quoteThread.erased': 'This message was erased.',
+  'quoteThread.goesOn': 'This conversation goes on with the newer version.',
   'quoteThread.goesTo': 'Your question goes to {sender} and {shop}. Other recipients don’t see it.',
   'quoteThread.goesToLink': 'Your question goes to {sender} and {shop}. Everyone with this link sees it too.',
   'quoteThread.goesToShop': 'Your question goes to {shop}. Other recipients don’t see it.',

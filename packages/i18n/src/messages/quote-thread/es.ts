@@ -15,6 +15,7 @@ export const es = {
   'quoteThread.done.answered': 'Tu mensaje se ha enviado.',
   'quoteThread.done.read': 'Las preguntas están marcadas como leídas.',
   'quoteThread.erased': 'Este mensaje se ha borrado.',
+  'quoteThread.goesOn': 'Esta conversación continúa con la nueva versión.',
   'quoteThread.goesTo': 'Tu pregunta llega a {sender} y a {shop}. Los demás destinatarios no la ven.',
   'quoteThread.goesToLink': 'Tu pregunta llega a {sender} y a {shop}. También la ven todos los que tienen este enlace.',
   'quoteThread.goesToShop': 'Tu pregunta llega a {shop}. Los demás destinatarios no la ven.',

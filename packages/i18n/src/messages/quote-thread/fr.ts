@@ -16,6 +16,7 @@ export const fr = {
   'quoteThread.done.answered': 'Votre message est envoyé.',
   'quoteThread.done.read': 'Les questions sont marquées comme lues.',
   'quoteThread.erased': 'Ce message a été effacé.',
+  'quoteThread.goesOn': 'Cette conversation se poursuit avec la nouvelle version.',
   'quoteThread.goesTo':
     'Votre question est transmise à {sender} et à {shop}. Les autres destinataires ne la voient pas.',
   'quoteThread.goesToLink':

@@ -15,6 +15,7 @@ export const vi = {
   'quoteThread.done.answered': 'Đã gửi tin nhắn của bạn.',
   'quoteThread.done.read': 'Đã đánh dấu các câu hỏi là đã đọc.',
   'quoteThread.erased': 'Tin nhắn này đã bị xóa.',
+  'quoteThread.goesOn': 'Cuộc trao đổi này tiếp tục ở bản mới hơn.',
   'quoteThread.goesTo': 'Câu hỏi của bạn được gửi đến {sender} và {shop}. Những người nhận khác không thấy.',
   'quoteThread.goesToLink': 'Câu hỏi của bạn được gửi đến {sender} và {shop}. Mọi người có liên kết này cũng thấy.',
   'quoteThread.goesToShop': 'Câu hỏi của bạn được gửi đến {shop}. Những người nhận khác không thấy.',

@@ -64,6 +64,7 @@ export function AskForm({ page, thread }: AskFormProps) {
       action={page.acceptHref}
       id={ASK_ID}
       className={styles.form}
+      noValidate
       onSubmit={(event) => void submit(event)}
     >
       <FormToken />

@@ -67,7 +67,12 @@ export function QuoteQuestions({ page: read }: { readonly page: ReadQuoteProps }
 
 function QuestionForm({ read, thread }: { readonly read: ReadQuoteProps; readonly thread: QuoteThreadView }) {
   const { t } = useShell()
-  if (!thread.isOpen) return <p className="small muted">{t('quoteThread.closed')}</p>
+  if (!thread.isOpen)
+    return (
+      <p className="small muted">
+        {t(read.quote.state === 'superseded' ? 'quoteThread.goesOn' : 'quoteThread.closed')}
+      </p>
+    )
   if (read.answersClosed !== undefined) return <p className="small muted">{read.answersClosed}</p>
   return <AskForm page={read} thread={thread} />
 }

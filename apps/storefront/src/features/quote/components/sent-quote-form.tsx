@@ -14,7 +14,12 @@ interface SentFormProps {
 export function SentForm({ sent, className, children }: SentFormProps) {
   const { shell } = useShell()
   return (
-    <form method="post" action={localePath(shell.locale, `/account/quotes/${sent.id}`)} className={className}>
+    <form
+      method="post"
+      action={localePath(shell.locale, `/account/quotes/${sent.id}`)}
+      className={className}
+      noValidate
+    >
       <FormToken />
       {children}
     </form>

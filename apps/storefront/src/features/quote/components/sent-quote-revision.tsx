@@ -149,10 +149,10 @@ function Extension({ sent }: SentProps) {
   const { extension } = sent
   const total = extension?.revision?.total ?? sent.total
   if (extension === undefined || total === undefined) return null
-  const { first, last, revision } = extension
+  const { first, last, revision, problem } = extension
   const date = formatInstant(Date.parse(last), shell.locale, { style: 'date', timeZone: 'UTC' })
   return (
-    <details className={page.disclosure}>
+    <details className={page.disclosure} open={problem !== undefined}>
       <summary>
         {t('revision.extend')}
         <Icon name="chevron-down" size={16} />
@@ -166,7 +166,15 @@ function Extension({ sent }: SentProps) {
           </>
         )}
         <input type="hidden" name="total_shown" value={toMajor(total)} />
-        <TextField label={t('revision.extend.label')} name="expires_on" type="date" min={first} max={last} required />
+        <TextField
+          label={t('revision.extend.label')}
+          name="expires_on"
+          type="date"
+          min={first}
+          max={last}
+          required
+          error={problem}
+        />
         <Button type="submit" name="intent" value="quote.extend">
           {revision
             ? t('revision.draft.send', { number: revision.number })

@@ -74,6 +74,7 @@ export function SentQuoteSearch({ sent }: SearchProps) {
       role="search"
       aria-label={t('sentQuote.search')}
       className={styles.search}
+      noValidate
       method="get"
       action={localePath(shell.locale, SENT_QUOTES_PATH)}
     >

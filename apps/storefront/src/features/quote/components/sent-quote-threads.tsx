@@ -56,7 +56,12 @@ function AnswerForm({ sent, threads, to }: AnswerFormProps) {
         {labels.summary}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <form method="post" action={localePath(shell.locale, `/account/quotes/${sent.id}`)} className={styles.form}>
+      <form
+        method="post"
+        action={localePath(shell.locale, `/account/quotes/${sent.id}`)}
+        className={styles.form}
+        noValidate
+      >
         <FormToken />
         {to !== undefined && <input type="hidden" name="recipient_id" value={to.recipientId} />}
         <TextArea
@@ -159,7 +164,9 @@ function AllThreads({ sent, threads }: AnswerFormProps) {
         </li>
       </Sheet>
       {through !== undefined && sent.closed === undefined && <MarkRead sent={sent} through={through} />}
-      {!isOpen && <p className="small muted">{t('quoteThread.closed')}</p>}
+      {!isOpen && (
+        <p className="small muted">{t(sent.state === 'superseded' ? 'quoteThread.goesOn' : 'quoteThread.closed')}</p>
+      )}
     </div>
   )
 }
