@@ -104,9 +104,10 @@ async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
   const event = { entity: 'quote', accountId, actor: actorName(member), now: context.now }
   const { number } = quote
   const { revision } = next
+  const replaced = { number, revision, replaced: quote.revision, next: id }
   const { total } = next.snapshot.breakdown
   await recordEvents(db, keys, [
-    { ...event, name: 'quote.revised', entityId: quote.id, data: { number, revision }, mails: [] },
+    { ...event, name: 'quote.revised', entityId: quote.id, data: replaced, mails: [] },
     {
       ...event,
       name: 'quote.shared',
