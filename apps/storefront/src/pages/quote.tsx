@@ -89,7 +89,7 @@ function ReadQuote(page: ReadQuoteProps) {
         />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
-          {page.changes && <QuoteChanges changes={page.changes} />}
+          {page.changes && <QuoteChanges changes={page.changes} earlier={page.earlier} />}
           <QuoteLines
             quote={quote}
             footOf={page.thread?.isOpen === true && page.answersClosed === undefined ? askAbout(page) : undefined}

@@ -6,13 +6,14 @@ import type { CartOwner, QuoteFacts } from './stored-cart.ts'
 /** Facts of a quote as JSON brings them. */
 export interface QuoteRow extends Omit<
   QuoteFacts,
-  'expiresAt' | 'acceptedAt' | 'hasOrder' | 'catalogueVersion' | 'kept' | 'nextNumber'
+  'expiresAt' | 'acceptedAt' | 'hasOrder' | 'catalogueVersion' | 'kept' | 'nextNumber' | 'hasAcceptorWritten'
 > {
   readonly revision: number
   readonly kept: readonly KeptTerms[] | null
   readonly expires_at: string
   readonly answered_at: string | null
   readonly has_order: boolean
+  readonly acceptor_wrote: boolean
   readonly catalogue_version: number
 }
 
@@ -21,6 +22,7 @@ export function factsOf({
   expires_at: expiresAt,
   answered_at: answeredAt,
   has_order: hasOrder,
+  acceptor_wrote: hasWritten,
   ...row
 }: QuoteRow): QuoteFacts {
   const { catalogue_version: catalogueVersion, revision, kept, ...rest } = row
@@ -29,9 +31,27 @@ export function factsOf({
     number: quoteLabel({ number: rest.number, revision }),
     nextNumber: quoteLabel({ number: rest.number, revision: revision + 1 }),
     ...(kept && { kept }),
+    ...(hasWritten && { hasAcceptorWritten: true }),
   }
   const accepted = facts.state === 'accepted' && answeredAt !== null && { acceptedAt: Date.parse(answeredAt) }
   return { ...facts, expiresAt: Date.parse(expiresAt), hasOrder, catalogueVersion, ...accepted }
+}
+
+/**
+ * True of an accepted `quote` whose acceptor has written in its thread since: by the same recipient's link, or by the sender's own
+ * link under the same name, as everyone may have that (S-07).
+ */
+const acceptorWrote = sql<boolean>`(quote.state = 'accepted' and exists (
+  select from quote_answer answer join quote_message message on message.quote_id = answer.quote_id
+  where answer.quote_id = quote.id and answer.kind = 'accepted' and message.author_side = 'recipient'
+    and message.created_at > answer.answered_at and message.recipient_id is not distinct from answer.recipient_id
+    and (answer.recipient_id is not null or (answer.name <> '' and message.name = answer.name))))`
+
+/** The same of one quote. */
+export async function hasAcceptorWritten(db: Executor, quoteId: string): Promise<boolean> {
+  const { rows } = await sql<{ wrote: boolean }>`
+    select ${acceptorWrote} as wrote from quote where quote.id = ${quoteId}::uuid`.execute(db)
+  return rows[0]?.wrote === true
 }
 
 /** An order of the cart's own account that waits for its payment takes nothing away: it is tried again at the same prices. */
@@ -39,7 +59,7 @@ const quoteFacts = (quoteId: RawBuilder<unknown>, accountId: RawBuilder<unknown>
   select jsonb_build_object('number', number, 'revision', revision, 'kept', kept, 'state', quote.state, 'expires_at', expires_at, 'answered_at', answered_at,
     'has_order', exists (select from orders where orders.id = quote.order_id
       and (orders.state = 'done' or orders.account_id is distinct from ${accountId})),
-    'catalogue_version', quote.catalogue_version, 'currency', quote.currency, 'total', total, 'cart', snapshot->'cart')
+    'acceptor_wrote', ${acceptorWrote}, 'catalogue_version', quote.catalogue_version, 'currency', quote.currency, 'total', total, 'cart', snapshot->'cart')
   from quote where quote.id = ${quoteId})`
 
 /** Facts of the quote of a `cart` row. */

@@ -102,7 +102,7 @@ export async function draftOfRevision(
   reader: DraftContext,
 ): Promise<RevisionDraftView | undefined> {
   const { context, db } = reader
-  if (!isRevisable(quote, context.now)) return undefined
+  if (!(await isRevisable(quote, context.now, db))) return undefined
   const stored = await findOwnCart(context, db)
   if (stored?.opened?.isRevised !== true || stored.opened.quoteId !== quote.id) return undefined
   const recipients = await listRevisedRecipients(db, quote.id)

@@ -18,7 +18,7 @@ import { imprintLine } from '../../platform/seller.ts'
 import { findReplyAddress } from '../account/index.ts'
 import { differenceText, findOwnCart, termsOfCart, type CartTerms, type StoredCart } from '../cart/index.ts'
 import { ANSWER_NOTES, registerAnswers } from './answer-routes.ts'
-import { newerRevision } from './newer-revision.ts'
+import { earlierRevision, newerRevision } from './newer-revision.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
 import { registerSentQuotes } from './sent-quote-routes.ts'
@@ -76,7 +76,11 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
     })
   }
   const view = await viewOf({ quote, decline: linked?.decline }, context, db)
-  const revised = { ...(await changesOfRevision(quote, context, db)), ...(await newerRevision(linked, context, db)) }
+  const revised = {
+    ...(await changesOfRevision(quote, context, db)),
+    ...(await newerRevision(linked, context, db)),
+    ...(await earlierRevision(linked, context, db)),
+  }
   return ok({ show: { quote: view, ...links, ...revised }, title: t('quote.heading', { number: view.number }) })
 }
 

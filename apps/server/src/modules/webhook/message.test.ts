@@ -81,11 +81,11 @@ describe('the body', () => {
       next_revision: 3,
     })
     expect(dataOf('quote.extended')).toEqual({ ...quote, state: 'open', expires_at: '2026-03-02T10:00:00.000Z' })
-    const asked = { ...quote, state: 'open', message_id: 17, direction: 'asked' }
-    expect(dataOf('quote.message')).toEqual(asked)
+    const question = { ...quote, state: 'open', message_id: 17, direction: 'asked' }
+    expect(dataOf('quote.message')).toEqual(question)
     for (const side of ['owner', 'shop'])
       expect(dataOf('quote.message', { side, state: 'accepted' })).toEqual({
-        ...asked,
+        ...question,
         state: 'accepted',
         direction: 'answered',
       })

@@ -24,6 +24,7 @@ import {
   suppressedAmong,
   type StoredQuote,
 } from '../repository.ts'
+import { earlierToken } from '../newer-revision.ts'
 import { insertLinks } from '../repository-recipients.ts'
 import { followRevision, listRevisedRecipients, storeNextLink, supersedeQuote } from '../repository-revisions.ts'
 import { storedOffer, type PricedRevision } from '../revision-offers.ts'
@@ -203,6 +204,15 @@ async function copyRecipients(
       ...about,
       recipientId: idOf.get(email) ?? 0,
       links: viewOf(secrets.token),
+    })),
+  )
+  await insertLinks(
+    db,
+    planned.map(({ id: before }) => ({
+      quoteId: quote.id,
+      accountId: member.accountId,
+      recipientId: before,
+      links: viewOf(earlierToken(keys, before)),
     })),
   )
   for (const { id: before, secrets } of planned)
