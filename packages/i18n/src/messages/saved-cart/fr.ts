@@ -14,7 +14,7 @@ export const fr = {
   'savedCart.compare.forTeam':
     'Tous les paniers sont calculés pour la même équipe, avec les nombres que vous avez indiqués.',
   'savedCart.compare.gone':
-    '{count, plural, one {Un panier choisi n’existe plus.} many {# de paniers choisis n’existent plus.} other {# paniers choisis n’existent plus.}}',
+    '{count, plural, one {Un panier sélectionné n’existe plus.} many {# de paniers sélectionnés n’existent plus.} other {# paniers sélectionnés n’existent plus.}}',
   'savedCart.compare.lead': 'Cochez deux à quatre paniers pour les voir côte à côte, aux prix du jour.',
   'savedCart.compare.modules': 'Modules et options',
   'savedCart.compare.none':
