@@ -94,6 +94,7 @@ export const MAIL_AREAS: readonly MessageArea[] = [
   'disputeMail',
   'quoteMail',
   'quote',
+  'quoteChoice',
   'revision',
   'cart',
   'amounts',

@@ -1,6 +1,7 @@
 export const en = {
   'quoteChoice.absent': 'Not in it',
   'quoteChoice.acceptOption': 'Accept option {label}',
+  'quoteChoice.amounts': '{from} – {to}',
   'quoteChoice.choose': 'Choose option {label}',
   'quoteChoice.chosen': 'Shown below',
   'quoteChoice.contents': 'Option {label}: what’s included',
@@ -24,6 +25,7 @@ export const en = {
   'quoteChoice.revise.label': 'Option to change',
   'quoteChoice.revise.other': 'Change option {label} instead',
   'quoteChoice.revise.replaces': 'Your cart takes the place of option {label}. The other options keep their contents.',
+  'quoteChoice.sum': '{label}: total per month',
   'quoteChoice.totalRange': '{from} to {to} per month',
   'quoteChoice.update': 'Update the amounts',
 }

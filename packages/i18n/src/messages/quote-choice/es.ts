@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const es = {
   'quoteChoice.absent': 'No incluido',
   'quoteChoice.acceptOption': 'Aceptar la opción {label}',
+  'quoteChoice.amounts': '{from} – {to}',
   'quoteChoice.choose': 'Elegir la opción {label}',
   'quoteChoice.chosen': 'Se muestra abajo',
   'quoteChoice.contents': 'Opción {label}: qué incluye',
@@ -26,6 +27,7 @@ export const es = {
   'quoteChoice.revise.label': 'Opción que se cambia',
   'quoteChoice.revise.other': 'Cambiar en su lugar la opción {label}',
   'quoteChoice.revise.replaces': 'Tu carrito ocupa el lugar de la opción {label}. Las demás conservan su contenido.',
+  'quoteChoice.sum': '{label}: total al mes',
   'quoteChoice.totalRange': 'De {from} a {to} al mes',
   'quoteChoice.update': 'Actualizar los importes',
 } satisfies Record<keyof typeof en, string>

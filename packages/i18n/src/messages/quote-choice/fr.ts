@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const fr = {
   'quoteChoice.absent': 'Non compris',
   'quoteChoice.acceptOption': 'Accepter la variante {label}',
+  'quoteChoice.amounts': '{from} – {to}',
   'quoteChoice.choose': 'Choisir la variante {label}',
   'quoteChoice.chosen': 'Affichée ci-dessous',
   'quoteChoice.contents': 'Variante {label} : ce qui est inclus',
@@ -30,6 +31,7 @@ export const fr = {
   'quoteChoice.revise.other': 'Modifier plutôt la variante {label}',
   'quoteChoice.revise.replaces':
     'Votre panier remplace la variante {label}. Les autres variantes gardent leur contenu.',
+  'quoteChoice.sum': '{label} : total par mois',
   'quoteChoice.totalRange': 'De {from} à {to} par mois',
   'quoteChoice.update': 'Actualiser les montants',
 } satisfies Record<keyof typeof en, string>

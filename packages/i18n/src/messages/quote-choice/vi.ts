@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const vi = {
   'quoteChoice.absent': 'Không có',
   'quoteChoice.acceptOption': 'Chấp nhận phương án {label}',
+  'quoteChoice.amounts': '{from} – {to}',
   'quoteChoice.choose': 'Chọn phương án {label}',
   'quoteChoice.chosen': 'Đang xem bên dưới',
   'quoteChoice.contents': 'Phương án {label}: gồm những gì',
@@ -26,6 +27,7 @@ export const vi = {
   'quoteChoice.revise.label': 'Phương án cần đổi',
   'quoteChoice.revise.other': 'Đổi phương án {label} thay vào đó',
   'quoteChoice.revise.replaces': 'Giỏ của bạn thay cho phương án {label}. Các phương án khác giữ nguyên nội dung.',
+  'quoteChoice.sum': '{label}: tổng mỗi tháng',
   'quoteChoice.totalRange': '{from} đến {to} mỗi tháng',
   'quoteChoice.update': 'Cập nhật số tiền',
 } satisfies Record<keyof typeof en, string>
