@@ -16,6 +16,7 @@ import {
 } from './bound-quotes/quoting.ts'
 
 const VISITS = { id: 31, module: 1 }
+const NETWORK = { id: 3, module: 0, pricing: 1 }
 
 let store: ThrowawayStore
 let shop: RunningShop
@@ -69,8 +70,10 @@ const ask = async (path: string, body: object = {}) =>
     'the question',
   )
 
-const openOwn = ({ client, id }: Owned): Promise<ShopAnswer> => client.post(`/account/quotes/${id}/open`, {})
-const revise = ({ client, id }: Owned): Promise<ShopAnswer> => client.post(`/account/quotes/${id}/revise`, {})
+const openOwn = ({ client, id }: Pick<Owned, 'client' | 'id'>): Promise<ShopAnswer> =>
+  client.post(`/account/quotes/${id}/open`, {})
+const revise = ({ client, id }: Pick<Owned, 'client' | 'id'>): Promise<ShopAnswer> =>
+  client.post(`/account/quotes/${id}/revise`, {})
 const codeOf = ({ status, body }: ShopAnswer) => [status, body['code']]
 const pageOf = async (path: string, client = new ShopClient(shop.url)): Promise<Json> =>
   resultOf(await client.get(path))
@@ -132,6 +135,36 @@ describe('[QUO-18] an accepted quote is revised (S-07)', () => {
     await ask(ana)
     expect((await reviewOf(owned.client))['revises']).toBeDefined()
     expectOk(await revise(owned), 'the revision')
+  }, 60_000)
+
+  test('with what was accepted of its options: the new version has that alone', async () => {
+    const { client } = await register(shop.url, 'owner@options.example')
+    const ids: string[] = []
+    for (const [name, product] of Object.entries({ Small: REGIONAL, Large: NETWORK })) {
+      // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
+      await fill(client, product)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const { saved_carts: carts } = resultOf(expectOk(await client.post('/cart/saved', { name }), 'saving'))
+      ids.push(String((carts as readonly Json[]).find((cart) => cart['name'] === name)?.['id']))
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expectOk(await client.post('/cart/empty', {}), 'emptying')
+    }
+    const sharing = { emails: ['ana@options.example'], saved_cart_ids: ids }
+    const done = resultOf(expectOk(await client.post('/cart/share', sharing), 'the share'))
+    const owned = { client, id: String(done['quote_id']) }
+    const ana = await linkOf('ana@options.example')
+    await accept(ana, { name: 'Ana', option: 2 })
+    await ask(ana)
+    expectOk(await openOwn(owned), 'the opening')
+    expect((await reviewOf(client))['plan']).toMatchObject({ id: NETWORK.id })
+    await fill(client, VISITS)
+    expectOk(await revise(owned), 'the revision')
+    const newer = await pageOf(await linkOf('ana@options.example', 2))
+    const { quote, changes } = newer as { readonly quote: Json; readonly changes: { readonly lines: readonly Json[] } }
+    expect(quote).toMatchObject({ state: 'open', planTitle: 'Network' })
+    expect(quote).not.toHaveProperty('options')
+    expect(changes.lines).toMatchObject([{ id: VISITS.id }])
+    await expectSound(shop.url)
   }, 60_000)
 
   test('not once it was ordered', async () => {
