@@ -71,6 +71,18 @@ for (const { locale, width, setting, screen } of sampled(STORIES, 1)) {
         await page.keyboard.press('Escape')
       })
 
+      await test.step('every amount follows the numbers of the team at once', async () => {
+        const team = page.getByRole('region', { name: t('estimate.team') })
+        await team.locator('summary').first().click()
+        await team.locator('[data-live]').waitFor({ state: 'attached' })
+        const drivers = team.getByRole('textbox', { name: t('common.unit.driver') })
+        await drivers.fill('12')
+        await drivers.press('Enter')
+        const row = tableOf(page).getByRole('row').filter({ hasText: '12' }).filter({ hasText: '×' })
+        await expect(row.filter({ visible: true }).first()).toBeVisible()
+        await reader.fitsTheWidth()
+      })
+
       await test.step('one alone is asked for another', async () => {
         await choice(reader, 'Alone').uncheck()
         await page.getByRole('button', { name: t('savedCart.compare.action'), exact: true }).click()
