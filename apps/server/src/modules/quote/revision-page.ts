@@ -20,7 +20,7 @@ import { storedState, type StoredQuote } from './repository.ts'
 import { firstSentAt, listRevisedRecipients, listRevisions } from './repository-revisions.ts'
 import { changesOfRevision, ofOption, priceRevision, storedOffer, type PricedRevision } from './revision-offers.ts'
 import { addressFields } from './shown-choice.ts'
-import { optionLabels } from './view-of-quote.ts'
+import { optionLabels } from './option-labels.ts'
 import { isRevisable } from './use-cases/revise-quote.ts'
 
 /** The number of the next revision. */

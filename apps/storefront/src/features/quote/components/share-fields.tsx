@@ -1,3 +1,4 @@
+import type { CartView } from '@waybill/contract/views'
 import { commentLength, commentLimit, personNameLimit, recipientInputLimit } from '@waybill/domain/quote'
 import { isLocale, localeName } from '@waybill/i18n'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
@@ -6,9 +7,11 @@ import { TagInput } from '@waybill/ui/tag-input/tag-input.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { PreparedFor, ShareLeave } from './share-leave.tsx'
 import type { ShareState } from '../model/use-share.ts'
 
 export interface ShareFieldsProps {
+  readonly cart: CartView
   readonly share: ShareState
   /** The fields that focus returns to. */
   readonly recipientsId: string
@@ -100,13 +103,15 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
 }
 
 /** Sender, recipients, comment and language. */
-export function ShareFields({ share, recipientsId, senderId }: ShareFieldsProps) {
+export function ShareFields({ cart, share, recipientsId, senderId }: ShareFieldsProps) {
   return (
     <Stack gap="m">
       <Recipients share={share} recipientsId={recipientsId} />
       <Sender share={share} senderId={senderId} />
       <Comment share={share} />
       <MailLanguage share={share} />
+      <PreparedFor share={share} />
+      <ShareLeave cart={cart} share={share} />
     </Stack>
   )
 }
