@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, flagIn, flagOut, isoOut, line, major, minor, productId, quantityIn, usages, utm } from '../fields.ts'
 import { cartBilling, cartSubscription, orderProgress } from './cart-account.ts'
-import { cartForm } from './cart-forms.ts'
+import { cartForm, togetherForm } from './cart-forms.ts'
 import { shareBody, sharedQuote } from './share.ts'
 
 export const lineReason = z.strictObject({
@@ -197,9 +197,10 @@ export const cartCalls = defineCalls({
     }),
   },
   'POST /cart/share': {
-    summary: 'Freezes the cart as a quote and mails it to each recipient',
+    summary: 'Freezes the cart, or several as its options, as a quote and mails it to each recipient',
     area: 'quote',
     access: 'share',
+    form: togetherForm,
     isIdempotent: true,
     body: shareBody,
     result: sharedQuote,
