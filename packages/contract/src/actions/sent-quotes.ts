@@ -13,7 +13,7 @@ function form(intent: string, done: (input: Input) => string): ActionForm {
   return { on: '/account/quotes/:id', intent: `quote.${intent}`, leadsTo }
 }
 
-const revisedQuote = sharedQuote.extend({ revision: z.int().min(1) })
+const revisedQuote = sharedQuote.omit({ notified: true }).extend({ revision: z.int().min(1) })
 
 /** Actions of members on the quotes that their account has sent (QUO-12). */
 export const sentQuoteActions = defineCalls({

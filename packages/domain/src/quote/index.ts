@@ -48,6 +48,7 @@ export {
   messageMailAt,
   messagesOf,
   quotedProducts,
+  unreadableBefore,
   unreadCount,
 } from './thread.ts'
 export type { MessageMail, MessageScope, ThreadAddress, ThreadMessage, ThreadSide } from './thread.ts'

@@ -1,21 +1,20 @@
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { isOwn, type QuoteScope } from './repository-owner.ts'
 import type { StoredQuote } from './repository.ts'
 
-interface OwnQuote {
-  readonly id: string
-  readonly accountId: number
-}
-
-/** A quote of the account that waits for no answer, order or revision until the transaction ends. */
-export async function lockOwnQuote(db: Executor, { id, accountId }: OwnQuote): Promise<StoredQuote | undefined> {
-  if (!isUuid(id)) return undefined
+/** A quote of its owner that waits for no answer, order or revision until the transaction ends. */
+export async function lockOwnQuote(
+  db: Executor,
+  owned: QuoteScope & { readonly id: string },
+): Promise<StoredQuote | undefined> {
+  if (!isUuid(owned.id)) return undefined
   return db
     .selectFrom('quote')
     .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('id', '=', owned.id)
+    .where(isOwn(owned))
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -82,15 +81,12 @@ export async function findRevisionBefore(
     .executeTakeFirst()
 }
 
-/** All revisions of a quote of the account, the newest first. */
-export async function listRevisions(
-  db: Executor,
-  { accountId, number }: { readonly accountId: number; readonly number: string },
-): Promise<readonly StoredQuote[]> {
+/** All revisions of a number of its owner, the newest first. */
+export async function listRevisions(db: Executor, scope: QuoteScope, number: string): Promise<readonly StoredQuote[]> {
   return db
     .selectFrom('quote')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(isOwn(scope))
     .where('number', '=', number)
     .orderBy('revision', 'desc')
     .execute()

@@ -18,6 +18,7 @@ import { imprintLine } from '../../platform/seller.ts'
 import { findReplyAddress } from '../account/index.ts'
 import { differenceText, findOwnCart, termsOfCart, type CartTerms, type StoredCart } from '../cart/index.ts'
 import { ANSWER_NOTES, registerAnswers } from './answer-routes.ts'
+import { registerManagedQuotes } from './manage-routes.ts'
 import { newerRevision } from './newer-revision.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
@@ -29,6 +30,7 @@ import { pricedBy, termsOfQuote } from './quote-terms.ts'
 import { quoteState, quoteView } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
 import { findLinkedQuote, type LinkedQuote } from './repository-answers.ts'
+import { findQuoteOwner } from './repository-owner.ts'
 import { changesOfRevision } from './revision-offers.ts'
 import { isOwnCompany } from './use-cases/ask-about-quote.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
@@ -151,7 +153,8 @@ async function viewOf({ quote, decline }: Omit<LinkedQuote, 'recipientId'>, cont
   const catalogue = await pricedBy(ports, db, quote)
   const senderEmail = await findReplyAddress(db, quote.member_id)
   const t = ports.pages.translator(locale)
-  return quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail, decline }, quote)
+  const hasOwner = (await findQuoteOwner(db, quote.number)) !== undefined
+  return quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail, decline, hasOwner }, quote)
 }
 
 /** The quote as it is now with the error, and what was typed; one that can't be read any more has a page of its own. */
@@ -197,6 +200,7 @@ export function registerQuote(app: FastifyInstance, ports: Ports, actions: Actio
     },
   })
   registerSentQuotes(app, ports, actions)
+  registerManagedQuotes(app, ports, actions)
   registerQuotePdf(app, ports)
   registerUnsubscribe(app, ports)
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { OrderItem, OrderOperation } from '@waybill/domain/order'
-import type { DeclineReason, KeptTerms, MessageScope, QuoteSnapshot, ThreadSide } from '@waybill/domain/quote'
+import type { DeclineReason, KeptTerms, QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type {
   DefaultedJson,
@@ -163,29 +163,6 @@ export interface QuoteAnswerTable {
   terms_version: Optional<number>
   terms_locale: Optional<StoredLocale>
   answered_at: Instant
-}
-
-export interface QuoteMessageTable {
-  id: Id
-  quote_id: string
-  recipient_id: Optional<number>
-  account_id: Optional<number>
-  author_side: ThreadSide
-  audience: MessageScope
-  name: string
-  /** The product of the line that it is about. */
-  line_id: Optional<number>
-  text: string
-  created_at: Instant
-}
-
-export interface QuoteThreadMarkTable {
-  quote_id: string
-  side: ThreadSide
-  recipient_id: Optional<number>
-  account_id: Optional<number>
-  read_through: Generated<number>
-  mail_at: OptionalInstant
 }
 
 /** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge, nor how it runs. */

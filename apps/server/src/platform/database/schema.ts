@@ -33,6 +33,7 @@ import type {
   AppRequirementTable,
   PlanTrialGrantTable,
 } from './schema-accounts.ts'
+import type { QuoteMessageTable, QuoteOwnerTable, QuoteThreadMarkTable } from './schema-quotes.ts'
 import type {
   CartTable,
   CartLineTable,
@@ -40,8 +41,6 @@ import type {
   QuoteTable,
   QuoteViewTable,
   QuoteAnswerTable,
-  QuoteMessageTable,
-  QuoteThreadMarkTable,
   QuoteLineTable,
   QuoteLinkTable,
   QuoteRecipientTable,
@@ -131,6 +130,7 @@ export interface Schema {
   quote_answer: QuoteAnswerTable
   quote_message: QuoteMessageTable
   quote_thread_mark: QuoteThreadMarkTable
+  quote_owner: QuoteOwnerTable
   billing_info: BillingInfoTable
   payment_method: PaymentMethodTable
   subscription: SubscriptionTable

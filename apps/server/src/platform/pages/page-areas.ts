@@ -48,6 +48,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
     'amounts',
   ],
   sent_quotes: ['sentQuote', 'quoteThread', 'subscription'],
+  managed_quote: ['sentQuote', 'quoteThread', 'revision', 'quote', 'cart', 'amounts'],
   sent_quote: ['sentQuote', 'quoteThread', 'revision', 'subscription', 'quote', 'cart', 'amounts'],
   team: ['team', 'account', 'subscription', 'catalog'],
   invitation: ['team', 'account'],

@@ -12,7 +12,6 @@ import {
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { recordEvents, type QueuedMail } from '../../../platform/events.ts'
-import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import {
@@ -26,14 +25,15 @@ import {
 } from '../repository.ts'
 import { insertLinks } from '../repository-recipients.ts'
 import { followRevision, listRevisedRecipients, storeNextLink, supersedeQuote } from '../repository-revisions.ts'
+import { storeShareLink } from '../repository-owner.ts'
 import { storedOffer, type PricedRevision } from '../revision-offers.ts'
 import { countShare } from '../share-limits.ts'
-import type { OwnedQuote } from './change-sent-quote.ts'
-import { memberName } from './share-quote.ts'
+import type { OwnedQuote } from './quote-owner.ts'
+import { nameWithoutAddress } from './share-checks.ts'
 
 type Revised = ResultOf<'POST /account/quotes/{id}/revise'>
 
-/** An offer that takes the place of a locked quote of the account. */
+/** An offer that takes the place of a locked quote of its owner. */
 export interface NextRevision {
   readonly quote: StoredQuote
   readonly offer: PricedRevision
@@ -88,9 +88,9 @@ interface Planned extends NextRevision {
 
 async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
   const { quote, next, cartId, isCartRevised } = planned
-  const { member, context, db } = owned
+  const { owner, context, db } = owned
   const { ids, keys, publicUrl } = context.ports
-  const { accountId } = member
+  const { accountId } = owner.scope
   const id = ids.uuid(context.now)
   const token = ids.token()
   const sealed = keys.seal('sent-quote', token)
@@ -100,8 +100,9 @@ async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
   const label = quoteLabel({ number: quote.number, revision: next.revision })
   const count = copied.filter(({ state }) => state === 'queued').length
   await rememberSentQuote(db, cartId, { number: label, count, sealed })
-  await followRevision(db, { accountId, from: quote.id, to: id, isRevised: isCartRevised })
-  const event = { entity: 'quote', accountId, actor: actorName(member), now: context.now }
+  if (accountId === null) await storeShareLink(db, quote.number, sealed)
+  else await followRevision(db, { accountId, from: quote.id, to: id, isRevised: isCartRevised })
+  const event = { entity: 'quote', accountId: accountId ?? undefined, actor: owner.actor, now: context.now }
   const { number } = quote
   const { revision } = next
   const { total } = next.snapshot.breakdown
@@ -136,16 +137,16 @@ async function insertRevision(
     cartId,
     attribution,
   }: Planned & { readonly id: string; readonly token: string },
-  { member, context, db }: OwnedQuote,
+  { owner, context, db }: OwnedQuote,
 ): Promise<void> {
   const { snapshot, expiresAt } = next
   await insertQuote(db, {
     id,
-    accountId: member.accountId,
-    memberId: member.memberId,
+    accountId: owner.scope.accountId ?? undefined,
+    memberId: owner.memberId ?? undefined,
     cartId,
     // who revises the quote of another member sends in their own name
-    senderName: quote.member_id === member.memberId ? quote.sender_name : memberName(member),
+    senderName: quote.member_id === owner.memberId ? quote.sender_name : nameWithoutAddress(owner.name),
     comment,
     locale: quote.locale,
     snapshot,
@@ -173,7 +174,7 @@ interface CopiedRecipient {
 /** The recipients of the revision before, who declined it too: what they are offered now is another. */
 async function copyRecipients(
   { quote, recipients, id }: Planned & { readonly id: string },
-  { member, context, db }: OwnedQuote,
+  { owner, context, db }: OwnedQuote,
 ): Promise<readonly CopiedRecipient[]> {
   if (recipients.length === 0) return []
   const { ids, keys } = context.ports
@@ -184,7 +185,7 @@ async function copyRecipients(
     state: suppressed.has(recipient.email.toLowerCase()) ? ('suppressed' as const) : ('queued' as const),
     secrets: { token: ids.token(), unsubscribe: ids.token() },
   }))
-  const about = { quoteId: id, accountId: member.accountId }
+  const about = { quoteId: id, accountId: owner.scope.accountId ?? undefined }
   const rows = await insertRecipients(
     db,
     planned.map(({ email, state, secrets }) => ({

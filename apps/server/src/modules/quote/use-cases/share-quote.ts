@@ -26,7 +26,8 @@ import { nameError } from '../name-error.ts'
 import { insertQuote, insertRecipients, quoteMailKey, rememberSentQuote, suppressedAmong } from '../repository.ts'
 import { insertLinks } from '../repository-recipients.ts'
 import { countShare } from '../share-limits.ts'
-import { commentOf, totalChanged } from './share-checks.ts'
+import { commentOf, filledByProgram, nameWithoutAddress, totalChanged } from './share-checks.ts'
+import { addOwner, checkOwner } from './share-owner.ts'
 
 type Body = BodyOf<'POST /cart/share'>
 type Shared = ResultOf<'POST /cart/share'>
@@ -36,6 +37,8 @@ interface Draft {
   readonly comment: string
   /** Sender as recipients read it; empty for a visitor who gave none. */
   readonly senderName: string
+  /** Address of a visitor to notify. */
+  readonly notified: string | undefined
   readonly locale: Locale
   readonly stored: StoredCart
   readonly snapshot: QuoteSnapshot
@@ -56,7 +59,7 @@ export async function shareQuote(
   const draft = draftOf(sharing, context)
   if (!draft.ok) return draft
   const limited = await countShare(context, db, {
-    emails: draft.value.emails,
+    emails: [...draft.value.emails, ...(draft.value.notified === undefined ? [] : [draft.value.notified])],
     comment: draft.value.comment,
     cartId: draft.value.stored.id,
   })
@@ -65,6 +68,8 @@ export async function shareQuote(
 }
 
 function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, ApiError> {
+  const unattended = filledByProgram(body, context)
+  if (unattended !== undefined) return fail(unattended)
   const locale = requestedLocale(body, context)
   if (!locale.ok) return locale
   const fields = checkFields(body, context.actor)
@@ -92,7 +97,9 @@ export function snapshotOf(
   return fail(failure.code === 'empty-cart' ? apiError(422, 'cart-empty') : apiErrorOfCart(catalogue, failure, locale))
 }
 
-function checkFields(body: Body, actor: Actor): Result<Pick<Draft, 'emails' | 'comment' | 'senderName'>, ApiError> {
+type CheckedFields = Pick<Draft, 'emails' | 'comment' | 'senderName' | 'notified'>
+
+function checkFields(body: Body, actor: Actor): Result<CheckedFields, ApiError> {
   const sender = checkPersonName(body.sender_name ?? '')
   if (!sender.ok) return fail(nameError(sender.failure.code, 'sender_name'))
   const isByLink = body.link === 1 && body.emails.length === 0
@@ -104,7 +111,10 @@ function checkFields(body: Body, actor: Actor): Result<Pick<Draft, 'emails' | 'c
   }
   const comment = commentOf(body)
   if (!comment.ok) return comment
-  return ok({ emails: emails.value, comment: comment.value, senderName: sender.value || memberName(actor) })
+  const notified = checkOwner(body, actor)
+  if (!notified.ok) return notified
+  const senderName = sender.value || nameWithoutAddress(actor.kind === 'member' ? fullName(actor) : '')
+  return ok({ emails: emails.value, comment: comment.value, senderName, notified: notified.value })
 }
 
 /** The cart that the sender saw is the one that would be sent. */
@@ -123,12 +133,6 @@ export function withUsages(cart: Cart, body: Pick<Body, 'usages'>, context: Requ
     quantities: body.usages,
   })
   return plan.ok ? ok(plan.value.after) : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
-}
-
-/** A member who gives no other name sends in their own, unless it has an address: registering takes any text (A-124). */
-export function memberName(actor: Actor): string {
-  const own = checkPersonName(actor.kind === 'member' ? fullName(actor) : '')
-  return own.ok ? own.value : ''
 }
 
 async function storeAndMail(draft: Draft, context: RequestContext, db: Executor): Promise<Shared> {
@@ -156,11 +160,10 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     now,
   })
   const recipients = await addRecipients(draft, { context, db, id, accountId: member?.accountId })
-  await rememberSentQuote(db, draft.stored.id, {
-    number,
-    count: recipients.filter(({ state }) => state === 'queued').length,
-    sealed: keys.seal('sent-quote', token),
-  })
+  const sealed = keys.seal('sent-quote', token)
+  const count = recipients.filter(({ state }) => state === 'queued').length
+  await rememberSentQuote(db, draft.stored.id, { number, count, sealed })
+  const owner = await addOwner({ email: draft.notified, quoteId: id, number, shareSealed: sealed }, context, db)
   await recordEvent(db, keys, {
     name: 'quote.shared',
     entity: 'quote',
@@ -169,7 +172,7 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     actor: actorName(actor),
     data: { number, recipients: recipients.length, total: draft.snapshot.breakdown.total },
     now,
-    mails: recipients.flatMap((recipient) => recipient.mail ?? []),
+    mails: [...recipients.flatMap((recipient) => recipient.mail ?? []), ...owner.mails],
   })
   return {
     quote_id: id,
@@ -177,6 +180,7 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     url: publicUrl + localePath(draft.locale, `/quotes/${token}`),
     expires_at: new Date(expiresAt).toISOString(),
     recipients: recipients.map(({ email, state }) => ({ email, state })),
+    ...owner.answer,
   }
 }
 

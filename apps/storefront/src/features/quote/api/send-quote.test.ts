@@ -39,7 +39,7 @@ const shared = {
 test('[QUO-15] sends the total that was shown, in major units, and leaves out what was not entered', async () => {
   const sent = serverThat(shared)
   await createQuoteSender()(draft, shown, 'en')
-  expect(sent[0]?.body).toEqual({ emails: draft.recipients, locale: 'vi', total_shown: 126.5 })
+  expect(sent[0]?.body).toEqual({ emails: draft.recipients, locale: 'vi', total_shown: 126.5, website: '' })
 })
 
 test('returns how many get the quote and who unsubscribed', async () => {

@@ -45,6 +45,8 @@ test('a draft begins empty, in the language of the page', () => {
     pending: '',
     comment: '',
     senderName: '',
+    notifyEmail: '',
+    website: '',
     locale: 'vi',
     usages: {},
   })

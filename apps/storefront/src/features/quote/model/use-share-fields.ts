@@ -48,9 +48,10 @@ export function useShareFields() {
     change({ comment: fittingComment(draft.comment, comment) })
     solve('comment', isTooLong ? t('quote.comment.tooLong') : undefined)
   }
-  const typeSender = (senderName: string): void => {
-    change({ senderName })
-    solve('sender')
+  /** A field that is checked when it is sent. */
+  const type = (place: 'sender' | 'notify', part: Partial<ShareDraft>): void => {
+    change(part)
+    solve(place)
   }
   const setUsage = (key: string, quantity: number): void => {
     setDraft((before) => ({ ...before, usages: { ...before.usages, [key]: quantity } }))
@@ -66,7 +67,7 @@ export function useShareFields() {
     enter,
     typeRecipients,
     typeComment,
-    typeSender,
+    type,
     setUsage,
   }
 }

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { MessageScope, ThreadSide } from '@waybill/domain/quote'
+import type { Id, Instant, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
+
+export interface QuoteMessageTable {
+  id: Id
+  quote_id: string
+  recipient_id: Optional<number>
+  account_id: Optional<number>
+  author_side: ThreadSide
+  audience: MessageScope
+  name: string
+  /** The product of the line that it is about. */
+  line_id: Optional<number>
+  text: string
+  created_at: Instant
+}
+
+export interface QuoteThreadMarkTable {
+  quote_id: string
+  side: ThreadSide
+  recipient_id: Optional<number>
+  account_id: Optional<number>
+  read_through: Generated<number>
+  mail_at: OptionalInstant
+}
+
+/** The visitor who shared a quote, and the link that manages it. */
+export interface QuoteOwnerTable {
+  number: string
+  revision: Generated<number>
+  /** Empty once the link has ended. */
+  email: string
+  email_norm: string
+  locale: StoredLocale
+  token_hash: Uint8Array
+  manage_sealed: Optional<string>
+  share_sealed: Optional<string>
+  created_at: Instant
+  ended_at: OptionalInstant
+}
