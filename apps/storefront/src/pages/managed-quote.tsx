@@ -1,4 +1,5 @@
 import type { ManagedQuoteProps } from '@waybill/contract/pages'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { SitePage } from '../app/site/site-page.tsx'
 import { ManagedLinks, ManageLinkAbsence, ManageLinkEnd } from '../features/quote/components/managed-quote.tsx'
 import { SentQuoteContents } from '../features/quote/components/sent-quote-contents.tsx'
@@ -22,16 +23,18 @@ export default function ManagedQuotePage({ sent, absence }: ManagedQuoteProps) {
     )
   return (
     <SitePage plain ground width="form" {...(sent.total && { currency: sent.total.currency })}>
-      <SentQuoteHead sent={sent} />
-      <ManagedLinks managed={managed} />
-      <SentQuoteRecipients sent={sent} />
-      <SentQuoteRevisions sent={sent} />
-      <SentQuoteThreads sent={sent} />
-      <SentQuoteLog sent={sent} />
-      <SentQuoteContents sent={sent} />
-      <SentQuoteChanges sent={sent} />
-      <SentQuoteRevocation sent={sent} />
-      <ManageLinkEnd sent={sent} managed={managed} />
+      <Stack gap="l">
+        <SentQuoteHead sent={sent} />
+        <ManagedLinks managed={managed} />
+        <SentQuoteRecipients sent={sent} />
+        <SentQuoteRevisions sent={sent} />
+        <SentQuoteThreads sent={sent} />
+        <SentQuoteLog sent={sent} />
+        <SentQuoteContents sent={sent} />
+        <SentQuoteChanges sent={sent} />
+        <SentQuoteRevocation sent={sent} />
+        <ManageLinkEnd sent={sent} managed={managed} />
+      </Stack>
     </SitePage>
   )
 }

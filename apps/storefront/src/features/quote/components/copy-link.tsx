@@ -1,4 +1,5 @@
 import { Button } from '@waybill/ui/button/button.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
@@ -15,7 +16,7 @@ export function CopyLink({ href }: { readonly href: string }) {
     announce(t('quote.sentLine.copied'))
   }
   return (
-    <div ref={box}>
+    <Stack ref={box} gap="xs">
       <TextField
         label={t('quote.link.label')}
         readOnly
@@ -30,6 +31,6 @@ export function CopyLink({ href }: { readonly href: string }) {
           {t('quote.share.preview')}
         </a>
       </p>
-    </div>
+    </Stack>
   )
 }

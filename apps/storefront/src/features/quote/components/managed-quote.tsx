@@ -2,6 +2,7 @@ import type { ManagedQuoteProps, ManageLinkView, SentQuoteProps } from '@waybill
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { CopyLink } from './copy-link.tsx'
 import absence from './quote-page.module.css'
@@ -17,10 +18,10 @@ interface ManagedProps {
 export function ManagedLinks({ managed }: Pick<ManagedProps, 'managed'>) {
   const { t } = useShell()
   return (
-    <>
+    <Stack>
       <p className="small muted">{t('sentQuote.manage.intro', { email: managed.email })}</p>
       {managed.shareHref !== undefined && <CopyLink href={managed.shareHref} />}
-    </>
+    </Stack>
   )
 }
 
