@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from '../model/share-draft.ts'
-import { createQuoteSender } from './send-quote.ts'
+import { createQuoteSender, fetchStamp } from './send-quote.ts'
 
 interface Sent {
   readonly body: unknown
@@ -65,4 +65,33 @@ test('another content after a lost answer is another request', async () => {
   await send(draft, shown, 'en')
   await send({ ...draft, comment: 'Hello' }, shown, 'en')
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('[QUO-11] the stamp of the form is sent two seconds after it was made, and again as it was with the same key', async () => {
+  const sent = serverThat({ issued: 'first' }, new Error('offline'), { issued: 'second' }, shared)
+  vi.useFakeTimers()
+  try {
+    const send = createQuoteSender()
+    const stamp = await fetchStamp('en')
+    const lost = send({ ...draft, stamp, website: 'x' }, shown, 'en')
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await lost).toEqual({ ok: false, error: undefined })
+    expect(sent[1]?.body).toMatchObject({ issued: 'first', website: 'x' })
+    const again = send({ ...draft, stamp: await fetchStamp('en'), website: 'x' }, shown, 'en')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await again).toMatchObject({ ok: true })
+    expect(sent[3]).toEqual(sent[1])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[QUO-17] a visitor’s address is sent, and where they are notified is returned', async () => {
+  const notified = { email: 'noor@own.example', state: 'queued' }
+  const sent = serverThat({ ...shared, notified })
+  const outcome = await createQuoteSender()({ ...draft, notifyEmail: 'noor@own.example' }, shown, 'en')
+  expect(sent[0]?.body).toMatchObject({ notify_email: 'noor@own.example' })
+  expect(outcome).toMatchObject({ quote: { notified } })
 })

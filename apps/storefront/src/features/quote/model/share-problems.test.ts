@@ -22,6 +22,7 @@ test.each([
   ['comment', 'comment'],
   ['usages.driver', 'usages'],
   ['sender_name', 'sender'],
+  ['notify_email', 'notify'],
   ['saved_carts[0].comment', 'whole'],
   ['saved_carts[0].sender_name', 'whole'],
   ['locale', 'whole'],
