@@ -1,9 +1,9 @@
 import type { MailProps } from '@waybill/contract/mails'
 import type { ShownAmount } from '@waybill/contract/views'
-import { decimalsFor, formatInstant, formatList, formatMoney, speakLine } from '@waybill/i18n'
-import { lineAmountText, readingOf } from '../features/quote/model/quote-lines.ts'
+import { decimalsFor, formatInstant, formatMoney } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import type { MailContext } from './mail-document.tsx'
+import { quoteMailLines, type QuoteMailLines } from './quote-mail-lines.ts'
 
 /** Every word of the quote mail, ready for both parts. */
 export interface QuoteMailTexts {
@@ -17,14 +17,7 @@ export interface QuoteMailTexts {
   /** Of a revision: what it changed, with both amounts; empty otherwise. */
   readonly changes: readonly { readonly key: string; readonly title: string; readonly amounts: string }[]
   readonly changesTitle: string
-  readonly lines: readonly {
-    readonly key: number
-    readonly title: string
-    readonly detail: string
-    readonly amount: string
-    /** Of a plan: what it includes, in one sentence. */
-    readonly modules: string
-  }[]
+  readonly lines: QuoteMailLines['lines']
 }
 
 type QuoteMail = MailProps['quote']
@@ -89,28 +82,24 @@ function changeLines(changes: QuoteMail['changes'], { layout, t }: MailContext):
 export function quoteMailTexts({ quote, ...event }: MailProps['quote'], context: MailContext): QuoteMailTexts {
   const { layout, t } = context
   const { locale } = layout
-  const reading = readingOf(quote, locale, t)
   const sender = quote.senderName === '' ? t('mail.quote.visitor') : inertText(quote.senderName)
   const label = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
   return {
     heading: t('quote.heading', { number: quote.number }),
     intro: [
       introOf({ quote, ...event }, sender, context),
+      ...(quote.preparedFor === undefined
+        ? []
+        : [`${t('quoteChoice.preparedFor', { name: inertText(quote.preparedFor) })}.`]),
+      ...(quote.options === undefined ? [] : [t('quoteChoice.mail', { count: quote.options.length })]),
       ...(quote.senderEmail === undefined ? [] : [t('quote.replyByMail', { sender })]),
     ].join(' '),
     totalLabel: `${label}, ${t('common.beforeTax')}`,
-    total: formatMoney(quote.total, locale, reading.decimals),
+    ...quoteMailLines(quote, context),
     changes: changeLines(event.changes, context),
     changesTitle: event.changes === undefined ? '' : t('revision.changes.title', { number: event.changes.since }),
     validUntil: t('mail.quote.validUntil', { date: formatInstant(quote.expiresAt, locale, { style: 'weekday' }) }),
     commentTitle: t('mail.quote.comment', { sender }),
     comment: inertText(quote.comment),
-    lines: quote.lines.map((line) => ({
-      key: line.id,
-      title: line.title,
-      detail: speakLine(line, reading),
-      amount: lineAmountText(line, reading),
-      modules: line.modules === undefined ? '' : formatList([...line.modules], locale),
-    })),
   }
 }

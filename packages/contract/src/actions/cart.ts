@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import {
-  currency,
-  flagIn,
-  flagOut,
-  isoOut,
-  line,
-  locale,
-  major,
-  minor,
-  paragraph,
-  productId,
-  quantityIn,
-  usages,
-  utm,
-} from '../fields.ts'
+import { currency, flagIn, flagOut, isoOut, line, major, minor, productId, quantityIn, usages, utm } from '../fields.ts'
 import { cartBilling, cartSubscription, orderProgress } from './cart-account.ts'
 import { cartForm } from './cart-forms.ts'
+import { shareBody, sharedQuote } from './share.ts'
 
 export const lineReason = z.strictObject({
   kind: z.enum(['chosen', 'in_plan', 'needed_by', 'default', 'companion_of']),
@@ -112,42 +99,24 @@ export const changedCart = cartState
   })
   .meta({ id: 'ChangedCart' })
 
-/** Its limits and what it may hold are the domain's, which names the field (A-124). */
-export const personName = z.string().max(480)
-
-export const shareCart = z.strictObject({
-  version: z.int(),
-  plan_id: productId,
-  modules: z.array(z.strictObject({ id: productId, bundled: flagIn })).max(200),
-})
-
-export const shareBody = z.strictObject({
-  emails: z.array(z.string().max(255)).max(50),
-  link: flagIn.optional(),
-  comment: paragraph(255).optional(),
-  /** 1 to 60 characters without an address; a member's own name without it. */
-  sender_name: personName.optional(),
-  /** Of a visitor: where answers and questions are mailed, with a link that manages the quote (S-04). */
-  notify_email: z.string().max(255).optional(),
-  locale: locale.optional(),
-  usages: usages.optional(),
-  queue: flagIn.optional(),
-  cart: shareCart.optional(),
-  total_shown: z.number().optional(),
-  /** Of a form: the stamp of `POST /cart/quote/total` when it was shown, and a field that no person sees (A-69). */
-  issued: z.string().max(128).optional(),
-  website: z.string().max(255).optional(),
-})
-
-export const sharedQuote = z.strictObject({
-  quote_id: z.string(),
-  number: z.string(),
-  url: z.string(),
-  expires_at: z.iso.datetime(),
-  recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
-  /** The address of `notify_email`; `suppressed`: it gets no quotes, so nothing went there. */
-  notified: z.strictObject({ email: z.string(), state: z.enum(['queued', 'suppressed']) }).optional(),
-})
+/** One line that is billed by use, and what counts it (M§3, PRC-13): those of one key share its quantity. */
+const usageItem = z
+  .strictObject({
+    id: productId,
+    usage_key: z.string(),
+    asset_type: z.string(),
+    price: major,
+    price_minor: minor,
+    quantity: z.int(),
+    /** Unit of the count, as a text. */
+    unit_measured: z.string(),
+    currency,
+    is_additional: flagOut,
+    type: z.string(),
+    is_support: flagOut,
+    free_users: z.int(),
+  })
+  .meta({ id: 'UsageItem' })
 
 /** Replacement of a plan by another one: its add-ons stay (A-119); also one that it is a part of (A-120). */
 export const switching = { keep_addons: flagIn.optional(), replace: flagIn.optional() }
@@ -190,6 +159,44 @@ export const cartCalls = defineCalls({
     access: 'cart',
     query: z.object({ pricing: z.string().optional() }),
     result: cartState,
+  },
+  'POST /cart/quote/total': {
+    summary: 'The total of the cart, or of a quote, for given quantities',
+    area: 'quote',
+    access: 'cart',
+    body: z.strictObject({
+      usages: usages.optional(),
+      quote_token: z.string().max(64).optional(),
+      /** 1: also the quote of the own cart as its recipients would read it; nothing is stored or sent. */
+      preview: flagIn.optional(),
+    }),
+    result: z.strictObject({
+      /** Preview of our own page before sharing. */
+      quote: z.record(z.string(), z.unknown()).optional(),
+      /** Stamp of this instant for a form that shares the cart. */
+      issued: z.string(),
+      total: major,
+      total_minor: minor,
+      currency,
+      minimum_asset_count: z.int(),
+      minimum_asset_rate: major,
+      minimum_asset_rate_minor: minor,
+      usages: z.record(z.string(), z.int()),
+      usage_items: z.array(usageItem),
+      lines: z.array(
+        z.strictObject({
+          id: productId,
+          title: z.string(),
+          quantity: z.int(),
+          free: z.int(),
+          unit: major,
+          unit_minor: minor,
+          amount: major,
+          amount_minor: minor,
+          formula: z.string(),
+        }),
+      ),
+    }),
   },
   'POST /cart/share': {
     summary: 'Freezes the cart as a quote and mails it to each recipient',

@@ -1,8 +1,9 @@
 import type { DeclineReason } from '@waybill/domain/quote'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, flagIn, flagOut, major, minor, paragraph, productId, usages } from '../fields.ts'
-import { personName } from './cart.ts'
+import { flagOut, paragraph, productId, usages } from '../fields.ts'
+import { cartCalls } from './cart.ts'
+import { personName } from './share.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
 
@@ -12,68 +13,19 @@ const viewType = z
   .enum(['1', '2', '3', '4', ...VIEW_TYPES])
   .transform((given) => VIEW_TYPES.find((name, place) => name === given || String(place + 1) === given) ?? 'details')
 
+/**
+ * Of a quote that leaves a choice, what is meant: the place of an option from 1, optional lines to leave out, quantities within their
+ * ranges (S-09, S-10).
+ */
+const requested = {
+  option: z.int().min(1).max(4).optional(),
+  without: z.array(productId).max(200).optional(),
+  quantities: usages.optional(),
+}
+
 const DECLINE_REASONS = ['price', 'not_now', 'other'] as const satisfies readonly DeclineReason[]
 
-/** One line that is billed by use, and what counts it (M§3, PRC-13): those of one key share its quantity. */
-const usageItem = z
-  .strictObject({
-    id: productId,
-    usage_key: z.string(),
-    asset_type: z.string(),
-    price: major,
-    price_minor: minor,
-    quantity: z.int(),
-    /** Unit of the count, as a text. */
-    unit_measured: z.string(),
-    currency,
-    is_additional: flagOut,
-    type: z.string(),
-    is_support: flagOut,
-    free_users: z.int(),
-  })
-  .meta({ id: 'UsageItem' })
-
-const quoteTotal = z.strictObject({
-  /** Preview of our own page before sharing. */
-  quote: z.record(z.string(), z.unknown()).optional(),
-  /** Stamp of this instant for a form that shares the cart. */
-  issued: z.string(),
-  total: major,
-  total_minor: minor,
-  currency,
-  minimum_asset_count: z.int(),
-  minimum_asset_rate: major,
-  minimum_asset_rate_minor: minor,
-  usages: z.record(z.string(), z.int()),
-  usage_items: z.array(usageItem),
-  lines: z.array(
-    z.strictObject({
-      id: productId,
-      title: z.string(),
-      quantity: z.int(),
-      free: z.int(),
-      unit: major,
-      unit_minor: minor,
-      amount: major,
-      amount_minor: minor,
-      formula: z.string(),
-    }),
-  ),
-})
-
 export const quoteCalls = defineCalls({
-  'POST /cart/quote/total': {
-    summary: 'The total of the cart, or of a quote, for given quantities',
-    area: 'quote',
-    access: 'cart',
-    body: z.strictObject({
-      usages: usages.optional(),
-      quote_token: z.string().max(64).optional(),
-      /** 1: also the quote of the own cart as its recipients would read it; nothing is stored or sent. */
-      preview: flagIn.optional(),
-    }),
-    result: quoteTotal,
-  },
   'POST /quotes/{token}/accept': {
     summary: 'Accepts a quote: freezes it and tells its owner; nothing is bought',
     area: 'quote',
@@ -89,6 +41,7 @@ export const quoteCalls = defineCalls({
       name: personName.optional(),
       role: personName.optional(),
       order_number: z.string().max(240).optional(),
+      ...requested,
     }),
     /** `accepted_by`: whose acceptance binds, `null` without a name; `joined`: 1 where it is another person's (S-05). */
     result: z.strictObject({
@@ -145,7 +98,7 @@ export const quoteCalls = defineCalls({
     access: 'quote_view',
     form: { on: '/quotes/:token', intent: 'open' },
     params: tokenParams,
-    body: z.strictObject({ form_token: z.string().max(256) }),
+    body: z.strictObject({ form_token: z.string().max(256), ...requested }),
     /** `saved_as`: the name under which the cart from before is saved; null where there was nothing to save. */
     result: z.strictObject({ next: z.string(), saved_as: z.string().nullable() }),
   },
@@ -162,7 +115,7 @@ export const quoteCalls = defineCalls({
     area: 'quote',
     access: 'cart',
     query: z.object({ type: viewType }),
-    result: quoteTotal.extend({ type: z.enum(VIEW_TYPES) }),
+    result: cartCalls['POST /cart/quote/total'].result.extend({ type: z.enum(VIEW_TYPES) }),
   },
   'GET /cart/data/pdf/{id}/send': {
     summary: 'The PDF of an own quote, or of the current cart, sent to the browser',

@@ -3,7 +3,7 @@ import { unreadableBefore } from '@waybill/domain/quote'
 import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { QuoteOwnerTable } from '../../platform/database/schema-quotes.ts'
+import type { QuoteOwnerTable } from '../../platform/database/schema-quote-talk.ts'
 
 /** The owner that a read is bound to: an account, or the visitor who has the link which manages this number (S-04). */
 export type QuoteScope =

@@ -2,7 +2,7 @@ import { instant, optionalInstant } from '../../platform/database/column-types.t
 import type { Executor } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isOwn, type QuoteScope } from './repository-owner.ts'
-import type { StoredQuote } from './repository.ts'
+import { selectQuotes, type StoredQuote } from './repository.ts'
 
 /** A quote of its owner that waits for no answer, order or revision until the transaction ends. */
 export async function lockOwnQuote(
@@ -10,13 +10,7 @@ export async function lockOwnQuote(
   owned: QuoteScope & { readonly id: string },
 ): Promise<StoredQuote | undefined> {
   if (!isUuid(owned.id)) return undefined
-  return db
-    .selectFrom('quote')
-    .selectAll()
-    .where('id', '=', owned.id)
-    .where(isOwn(owned))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return selectQuotes(db).where('id', '=', owned.id).where(isOwn(owned)).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Moves a locked quote to the end of its life; `sealed` is the sender's own link of the next revision. */
@@ -73,9 +67,7 @@ export async function findRevisionBefore(
   { number, revision }: Pick<StoredQuote, 'number' | 'revision'>,
 ): Promise<StoredQuote | undefined> {
   if (revision === 1) return undefined
-  return db
-    .selectFrom('quote')
-    .selectAll()
+  return selectQuotes(db)
     .where('number', '=', number)
     .where('revision', '=', revision - 1)
     .executeTakeFirst()
@@ -83,13 +75,7 @@ export async function findRevisionBefore(
 
 /** All revisions of a number of its owner, the newest first. */
 export async function listRevisions(db: Executor, scope: QuoteScope, number: string): Promise<readonly StoredQuote[]> {
-  return db
-    .selectFrom('quote')
-    .selectAll()
-    .where(isOwn(scope))
-    .where('number', '=', number)
-    .orderBy('revision', 'desc')
-    .execute()
+  return selectQuotes(db).where(isOwn(scope)).where('number', '=', number).orderBy('revision', 'desc').execute()
 }
 
 /** The instant at which the first revision was sent. Epoch ms. */

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { calls } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
+import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { registerRevisions } from './revision-routes.ts'
+import { optionIn, registerRevisions } from './revision-routes.ts'
 import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-quote-page.ts'
 import { copySentQuote } from './use-cases/copy-sent-quote.ts'
 import { registerThreadAnswers, sentMessage } from './thread-routes.ts'
@@ -140,7 +142,11 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
       bodyOf: recipientIn,
     },
   )
-  actions.member('POST /account/quotes/{id}/copy', ({ params }, acting) => copySentQuote(ownedBy(acting, params)))
+  actions.member(
+    'POST /account/quotes/{id}/copy',
+    ({ params, body }, acting) => copySentQuote(body, ownedBy(acting, params)),
+    { bodyOf: (fields) => readFields(calls['POST /account/quotes/{id}/copy'].body, optionIn(fields)) },
+  )
   actions.member(
     'POST /account/quotes/{id}/views',
     ({ params, body }, acting) => switchViewLog(body.is_logged, ownedBy(acting, params)),

@@ -33,19 +33,18 @@ import type {
   AppRequirementTable,
   PlanTrialGrantTable,
 } from './schema-accounts.ts'
-import type { QuoteMessageTable, QuoteOwnerTable, QuoteThreadMarkTable } from './schema-quotes.ts'
 import type {
   CartTable,
   CartLineTable,
   SavedCartTable,
   QuoteTable,
   QuoteViewTable,
-  QuoteAnswerTable,
   QuoteLineTable,
   QuoteLinkTable,
   QuoteRecipientTable,
   OrdersTable,
 } from './schema-shop.ts'
+import type { QuoteAnswerTable, QuoteMessageTable, QuoteOwnerTable, QuoteThreadMarkTable } from './schema-quote-talk.ts'
 import type {
   BillingInfoTable,
   PaymentMethodTable,

@@ -1,6 +1,26 @@
+import type { DeclineReason, MessageScope, ThreadSide } from '@waybill/domain/quote'
 import type { Generated } from 'kysely'
-import type { MessageScope, ThreadSide } from '@waybill/domain/quote'
 import type { Id, Instant, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
+
+export interface QuoteAnswerTable {
+  id: Id
+  quote_id: string
+  recipient_id: Optional<number>
+  account_id: Optional<number>
+  kind: 'accepted' | 'joined' | 'declined'
+  name: string
+  reason: Optional<DeclineReason>
+  words: Generated<string>
+  role: Generated<string>
+  /** Of the buyer, for their own bookkeeping. */
+  order_number: Generated<string>
+  /** The prefix of the network that it came from; empty where that isn't known. */
+  network: Generated<string>
+  /** Of the legal texts that it was given under; null where the shop had none. */
+  terms_version: Optional<number>
+  terms_locale: Optional<StoredLocale>
+  answered_at: Instant
+}
 
 export interface QuoteMessageTable {
   id: Id
