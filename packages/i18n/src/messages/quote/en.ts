@@ -100,6 +100,7 @@ export const en = {
   'quote.role.tooLong': 'A role has at most 60 characters.',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
   'quote.savesCart': 'Your current cart is saved first.',
+  'quote.sender.unnamed': 'the sender',
   'quote.sender.visitor': 'A visitor to our shop',
   'quote.sentBy': '{name} sent you this on {date}.',
   'quote.sentLine': '{count, plural, one {Quote {number} sent to # person} other {Quote {number} sent to # people}}',

@@ -103,6 +103,7 @@ export const es = {
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
   'quote.savesCart': 'Antes se guarda tu carrito actual.',
+  'quote.sender.unnamed': 'quien lo envió',
   'quote.sender.visitor': 'Un visitante de nuestra tienda',
   'quote.sentBy': 'Enviado por {name} el {date}.',
   'quote.sentLine':

@@ -103,6 +103,7 @@ export const fr = {
   'quote.role.tooLong': 'Un poste a au plus 60 caractères.',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
+  'quote.sender.unnamed': 'l’expéditeur',
   'quote.sender.visitor': 'Un visiteur de notre boutique',
   'quote.sentBy': 'Envoyé par {name} le {date}.',
   'quote.sentLine':

@@ -101,6 +101,7 @@ export const vi = {
   'quote.role.tooLong': 'Chức vụ có tối đa 60 ký tự.',
   'quote.safety': 'Kiểm tra địa chỉ trang trước khi chấp nhận: liên kết của chúng tôi luôn bắt đầu bằng {host}.',
   'quote.savesCart': 'Giỏ hàng hiện tại của bạn sẽ được lưu trước.',
+  'quote.sender.unnamed': 'người gửi',
   'quote.sender.visitor': 'Một khách của cửa hàng chúng tôi',
   'quote.sentBy': '{name} gửi cho bạn ngày {date}.',
   'quote.sentLine': '{count, plural, other {Đã gửi báo giá {number} cho # người}}',

@@ -95,3 +95,20 @@ test('[QUO-17] a visitor’s address is sent, and where they are notified is ret
   expect(sent[0]?.body).toMatchObject({ notify_email: 'noor@own.example' })
   expect(outcome).toMatchObject({ quote: { notified } })
 })
+
+test('a share that was too quick is another request when it is sent again, with the newer stamp', async () => {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    sent.push({ body: JSON.parse(body), key: headers['idempotency-key'] ?? null })
+    const error = { status: 429, result: 'Too quick.', code: 'too-many-requests', reference: 'r' }
+    return Promise.resolve(Response.json(error, { status: 429 }))
+  })
+  const send = createQuoteSender()
+  for (const issued of ['first', 'second']) {
+    // oxlint-disable-next-line no-await-in-loop -- one click after the other
+    const outcome = await send({ ...draft, stamp: { issued, readyAt: 0 } }, shown, 'en')
+    expect(outcome).toMatchObject({ ok: false, error: { status: 429 } })
+  }
+  expect(sent.map(({ body }) => Object(body)['issued'])).toEqual(['first', 'second'])
+  expect(sent[0]?.key).not.toBe(sent[1]?.key)
+})

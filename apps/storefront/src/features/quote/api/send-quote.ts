@@ -87,6 +87,8 @@ export function createQuoteSender(): (draft: SentDraft, shown: Money, locale: st
       locale,
       idempotencyKey: last.key,
     })
+    // nothing was done: the next click is a request of its own, with a newer stamp
+    if (!answer.ok && answer.error?.status === 429) last = none
     if (!answer.ok) return { ok: false, error: answer.error }
     last = none
     const { number, url, expires_at, recipients, notified } = answer.result
