@@ -1,6 +1,5 @@
 import type { MailProps } from '@waybill/contract/mails'
-import type { ShownAmount } from '@waybill/contract/views'
-import { decimalsFor, formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant, speakChanges, type ChangeRow } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import type { MailContext } from './mail-document.tsx'
 import { quoteMailLines, type QuoteMailLines } from './quote-mail-lines.ts'
@@ -15,7 +14,7 @@ export interface QuoteMailTexts {
   readonly commentTitle: string
   readonly comment: string
   /** Of a revision: what it changed, with both amounts; empty otherwise. */
-  readonly changes: readonly { readonly key: string; readonly title: string; readonly amounts: string }[]
+  readonly changes: readonly ChangeRow[]
   readonly changesTitle: string
   readonly lines: QuoteMailLines['lines']
 }
@@ -29,8 +28,9 @@ function introOf({ quote, changes, isExtended }: QuoteMail, sender: string, { la
       sender,
       date: formatInstant(quote.expiresAt, layout.locale, { style: 'weekday' }),
     })
-  if (changes === undefined) return t('mail.quote.intro', { sender })
-  return t('revision.mail.intro', { sender, number: quote.number, since: changes.since })
+  const since = changes?.[0]?.since
+  if (since === undefined) return t('mail.quote.intro', { sender })
+  return t('revision.mail.intro', { sender, number: quote.number, since })
 }
 
 /** Subject of the mail, by the same. */
@@ -46,42 +46,17 @@ export function quoteMailSubject(
       number,
       date: formatInstant(quote.expiresAt, layout.locale, { style: 'coming' }),
     })
-  return changes === undefined
+  const since = changes?.[0]?.since
+  return since === undefined
     ? t('mail.quote.subject', { number, total })
-    : t('revision.mail.subject', { number, since: changes.since, total })
-}
-
-const WORDS = { included: 'common.included', on_request: 'common.priceOnRequest', free: 'common.free' } as const
-
-function changeLines(changes: QuoteMail['changes'], { layout, t }: MailContext): QuoteMailTexts['changes'] {
-  if (changes === undefined) return []
-  const { locale } = layout
-  const { total, lines, counts } = changes
-  const plain = (amount: ShownAmount['amount']): ShownAmount => ({ shows: 'amount', amount })
-  const all = [total.before, total.after, ...lines.flatMap(({ before, after }) => [before?.amount, after?.amount])]
-  const decimals = decimalsFor(all.filter((amount) => amount !== undefined))
-  const text = (shown: ShownAmount | undefined): string => {
-    if (shown === undefined) return t('revision.changes.absent')
-    return shown.shows === 'amount' ? formatMoney(shown.amount, locale, decimals) : t(WORDS[shown.shows])
-  }
-  const rows = [
-    ...lines,
-    { id: 'total', title: t('revision.changes.total'), before: plain(total.before), after: plain(total.after) },
-  ]
-  return [
-    ...rows.map(({ id, title, before, after }) => ({
-      key: `${id} ${before === undefined}`,
-      title,
-      amounts: `${text(before)} → ${text(after)}`,
-    })),
-    ...counts.map(({ title, before = 0, after = 0 }) => ({ key: title, title, amounts: `${before} → ${after}` })),
-  ]
+    : t('revision.mail.subject', { number, since, total })
 }
 
 /** The same sentences and amounts for both parts; what a person wrote is inert in them. */
 export function quoteMailTexts({ quote, ...event }: MailProps['quote'], context: MailContext): QuoteMailTexts {
   const { layout, t } = context
   const { locale } = layout
+  const since = event.changes?.[0]?.since
   const sender = quote.senderName === '' ? t('mail.quote.visitor') : inertText(quote.senderName)
   const label = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
   return {
@@ -96,8 +71,8 @@ export function quoteMailTexts({ quote, ...event }: MailProps['quote'], context:
     ].join(' '),
     totalLabel: `${label}, ${t('common.beforeTax')}`,
     ...quoteMailLines(quote, context),
-    changes: changeLines(event.changes, context),
-    changesTitle: event.changes === undefined ? '' : t('revision.changes.title', { number: event.changes.since }),
+    changes: (event.changes ?? []).flatMap((changes) => speakChanges(changes, { locale, t })),
+    changesTitle: since === undefined ? '' : t('revision.changes.title', { number: since }),
     validUntil: t('mail.quote.validUntil', { date: formatInstant(quote.expiresAt, locale, { style: 'weekday' }) }),
     commentTitle: t('mail.quote.comment', { sender }),
     comment: inertText(quote.comment),

@@ -14,6 +14,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart } from '../cart/index.ts'
 import { quoteDocument, quoteFileName } from './quote-document.ts'
 import { requestedIn } from './choice-view.ts'
+import { changesOfOptions } from './revision-offers.ts'
 import { addressFields } from './shown-choice.ts'
 import { requestedQuote } from './requested-quote.ts'
 import { unstoredQuote } from './unstored-quote.ts'
@@ -49,7 +50,8 @@ async function printQuote(
   const t = ports.pages.translator(locale)
   const view = await viewOfQuote(quote, { ports, locale, now }, db)
   const url = token === undefined ? undefined : ports.publicUrl + localePath(locale, `/quotes/${token}`)
-  const printing = { locale, t, seller: ports.seller, ...(url !== undefined && { url }) }
+  const changed = await changesOfOptions(quote, { ports, locale }, db)
+  const printing = { locale, t, seller: ports.seller, ...changed, ...(url !== undefined && { url }) }
   try {
     return ok({
       filename: quoteFileName(view),

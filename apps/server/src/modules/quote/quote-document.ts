@@ -1,5 +1,5 @@
-import type { QuoteView } from '@waybill/contract/views'
-import { formatInstant, type Locale, type Translate } from '@waybill/i18n'
+import type { QuoteChangesView, QuoteView } from '@waybill/contract/views'
+import { formatInstant, speakChanges, type Locale, type Translate } from '@waybill/i18n'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { Seller } from '../../platform/seller.ts'
 import { quoteAmounts } from './quote-document-rows.ts'
@@ -19,16 +19,32 @@ function notesOf({ replaces, state, options = [], acceptedOption: label }: Quote
   ]
 }
 
+/** Difference to the revision before: a heading, then a line for each. */
+function changeNotes(
+  changes: readonly QuoteChangesView[],
+  { locale, t }: Pick<QuotePrinting, 'locale' | 't'>,
+): readonly string[] {
+  const [first] = changes
+  if (first === undefined) return []
+  const rows = changes.flatMap((each) => speakChanges(each, { locale, t }))
+  return [
+    t('revision.changes.title', { number: first.since }),
+    ...rows.map(({ title, amounts }) => t('common.labelled', { label: title, text: amounts })),
+  ]
+}
+
 interface QuotePrinting {
   readonly locale: Locale
   readonly t: Translate
   readonly seller: Seller
+  /** Of a revision: what it changed. */
+  readonly changes?: readonly QuoteChangesView[]
   /** Address to read and answer it; absent where nothing has one yet. */
   readonly url?: string
 }
 
 /** The quote as a document: the same amounts and sentences as its page (QUO-14). */
-export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: QuotePrinting): PdfDocument {
+export function quoteDocument(quote: QuoteView, { locale, t, seller, changes = [], url }: QuotePrinting): PdfDocument {
   const { rows, totals, headline, totalLabel } = quoteAmounts(quote, locale, t)
   const senderName = quote.senderName === '' ? t('mail.quote.visitor') : quote.senderName
   const date = (ms: number): string => formatInstant(ms, locale, { style: 'date' })
@@ -64,7 +80,11 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
       rows,
     },
     totals,
-    notes: [...notesOf(quote, t), ...(quote.isEstimate ? [t('quote.held')] : [])],
+    notes: [
+      ...notesOf(quote, t),
+      ...changeNotes(changes, { locale, t }),
+      ...(quote.isEstimate ? [t('quote.held')] : []),
+    ],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     ...(url !== undefined && { link: { label: t('quote.online'), url } }),
     createdAt: quote.sentAt,

@@ -19,6 +19,7 @@ import { quoteChanges, type DatedOffer } from './quote-changes.ts'
 import { pricedBy, quotedTerms } from './quote-terms.ts'
 import { answeredQuote, type StoredQuote } from './repository.ts'
 import { findRevisionBefore } from './repository-revisions.ts'
+import { optionLabels } from './option-labels.ts'
 import { openChoice, withContent } from './requested-quote.ts'
 
 /** A cart as the next revision of a quote: what it costs, and by which catalogue. */
@@ -114,6 +115,26 @@ export async function storedOffer(
 export function ofOption(quote: StoredQuote, option: number): StoredQuote {
   const content = openChoice(quote)?.options[option - 1]
   return content === undefined ? quote : withContent(quote, content)
+}
+
+/** Changes of a stored revision since the one before, of every option that it changed; nothing of the first one. */
+export async function changesOfOptions(
+  quote: StoredQuote,
+  reading: Pick<OfferContext, 'ports' | 'locale'>,
+  db: Executor,
+): Promise<{ readonly changes?: readonly QuoteChangesView[] }> {
+  const labels = optionLabels(quote)
+  const all: QuoteChangesView[] = []
+  for (let option = 1; option <= Math.max(1, labels.length); option += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const { changes } = await changesOfRevision({ quote, option }, reading, db)
+    const label = labels[option - 1]
+    if (changes !== undefined) all.push({ ...changes, ...(label !== undefined && { label }) })
+  }
+  const [first] = all
+  if (first === undefined) return {}
+  const changed = all.filter(({ lines, counts }) => lines.length > 0 || counts.length > 0)
+  return { changes: changed.length === 0 ? [first] : changed }
 }
 
 /** Changes of a stored revision since the one before, of one of its options; nothing of the first one. */

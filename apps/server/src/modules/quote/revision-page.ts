@@ -21,7 +21,7 @@ import type { QuoteScope } from './repository-owner.ts'
 import { firstSentAt, listRevisedRecipients, listRevisions } from './repository-revisions.ts'
 import { changesOfRevision, ofOption, priceRevision, storedOffer, type PricedRevision } from './revision-offers.ts'
 import { addressFields } from './shown-choice.ts'
-import { optionLabels } from './view-of-quote.ts'
+import { optionLabels } from './option-labels.ts'
 import { isRevisable } from './use-cases/revise-quote.ts'
 
 /** The number of the next revision. */
@@ -125,7 +125,7 @@ export async function draftOfRevision(
   reader: DraftContext,
 ): Promise<RevisionDraftView | undefined> {
   const { context, db } = reader
-  if (!isRevisable(whole, context.now)) return undefined
+  if (!(await isRevisable(whole, context.now, db))) return undefined
   const stored = await findOwnCart(context, db)
   if (stored?.opened?.isRevised !== true || stored.opened.quoteId !== whole.id) return undefined
   const option = revisedOption(whole, stored.quote?.option, context)

@@ -159,7 +159,7 @@ async function revisionProps(quote: StoredQuote, { scope, managed, context, db }
   const extension = await extensionOf(quote, { context, db })
   return {
     revisions,
-    canRevise: isRevisable(quote, context.now),
+    canRevise: await isRevisable(quote, context.now, db),
     ...(draft && { draft }),
     ...(extension && { extension }),
   }

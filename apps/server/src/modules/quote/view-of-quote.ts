@@ -7,6 +7,7 @@ import { findReplyAddress } from '../account/index.ts'
 import { pricedBy } from './quote-terms.ts'
 import { quoteView, type QuoteViewer } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
+import { labelOfOption } from './option-labels.ts'
 import { findQuoteOwner } from './repository-owner.ts'
 import { openChoice, withContent } from './requested-quote.ts'
 
@@ -15,20 +16,6 @@ export interface QuoteReadContext extends Pick<QuoteViewer, 'decline'> {
   readonly ports: Pick<WorkPorts, 'catalogue' | 'pages' | 'seller'>
   readonly locale: Locale
   readonly now: number
-}
-
-const LETTERS = ['A', 'B', 'C', 'D'] as const
-
-/** Letter and name of an option, from 1; a name that was erased leaves the letter. */
-function labelOf(option: number, name: string): string {
-  const letter = LETTERS[option - 1] ?? ''
-  return name === '' ? letter : `${letter}, ${name}`
-}
-
-/** Labels of the options of a quote; empty where it has one content, or one was accepted. */
-export function optionLabels(quote: StoredQuote): readonly string[] {
-  const { options = [] } = openChoice(quote) ?? {}
-  return options.length < 2 ? [] : options.map((_, place) => labelOf(place + 1, quote.option_names[place] ?? ''))
 }
 
 /** Two options and more, each at its own amounts, while none is accepted. */
@@ -49,7 +36,7 @@ async function optionViews(
     const plan = catalogue.packages.get(cart.planId)
     views.push({
       option: place + 1,
-      label: labelOf(place + 1, quote.option_names[place] ?? ''),
+      label: labelOfOption(place + 1, quote.option_names[place] ?? ''),
       ...(planTitle !== undefined && { planTitle }),
       lines,
       included: plan === undefined ? [] : [...bundledIds(catalogue, plan, cart.entries)],
@@ -78,6 +65,6 @@ export async function viewOfQuote(
   return {
     ...quoteView({ ...reader, catalogue }, quote),
     ...(options.length > 0 && { options }),
-    ...(isOneOf && { acceptedOption: labelOf(accepted.option, names[accepted.option - 1] ?? '') }),
+    ...(isOneOf && { acceptedOption: labelOfOption(accepted.option, names[accepted.option - 1] ?? '') }),
   }
 }

@@ -11,7 +11,7 @@ import { quoteDocument, quoteFileName } from '../quote-document.ts'
 import { pricedBy } from '../quote-terms.ts'
 import { quoteState } from '../quote-view.ts'
 import { viewOfQuote } from '../view-of-quote.ts'
-import { changesOfRevision } from '../revision-offers.ts'
+import { changesOfOptions } from '../revision-offers.ts'
 import { hasViews } from '../repository-reminders.ts'
 import { findAnswerForMail, hasDeclined } from '../repository-answers.ts'
 import { answeredQuote, findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
@@ -40,7 +40,8 @@ const quote: MailComposer = async (job) => {
   const { senderEmail } = view
   const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
   const link = ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`)
-  const document = quoteDocument(view, { locale, t, seller: ports.seller, url: link })
+  const changed = await changesOfOptions(stored, { ports, locale }, ports.store.db)
+  const document = quoteDocument(view, { locale, t, seller: ports.seller, url: link, ...changed })
   const content = await ports.pdf.render(document).catch((error: unknown) => {
     if (error instanceof PdfUnavailableError && goesWithoutDocument(job)) return undefined
     throw error
@@ -51,7 +52,7 @@ const quote: MailComposer = async (job) => {
     props: {
       quote: view,
       link,
-      ...(await changesOfRevision({ quote: stored }, { ports, locale }, ports.store.db)),
+      ...changed,
       ...(order.refs['isExtended'] === 1 && { isExtended: true as const }),
       unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
     },

@@ -3,7 +3,7 @@ import { toMajor, type Money } from '@waybill/domain/money'
 import { call } from '../../../lib/call.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
-import type { ShareDraft } from '../model/share-draft.ts'
+import type { sentRanges, ShareDraft } from '../model/share-draft.ts'
 
 export interface SharedQuote {
   readonly number: string
@@ -29,8 +29,9 @@ export type ShareOutcome =
 type ShareBody = BodyInput<'POST /cart/share'>
 
 /** A draft, and the way it takes. */
-export interface SentDraft extends ShareDraft {
+export interface SentDraft extends Omit<ShareDraft, 'ranges'> {
   readonly way: ShareWay
+  readonly quantityRanges: ReturnType<typeof sentRanges>
   /** Absent where the server didn't answer. */
   readonly stamp?: FormStamp | undefined
 }
@@ -57,6 +58,7 @@ function untilReady(stamp: FormStamp | undefined): Promise<void> | undefined {
 
 function bodyOf(draft: SentDraft, shown: Money): ShareBody {
   const { recipients, comment, senderName, notifyEmail, website, locale, usages, way } = draft
+  const { preparedFor, optional, quantityRanges } = draft
   return {
     ...(way === 'link' ? { emails: [], link: 1 as const } : { emails: [...recipients] }),
     locale,
@@ -66,6 +68,9 @@ function bodyOf(draft: SentDraft, shown: Money): ShareBody {
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail }),
     website,
     ...(Object.keys(usages).length > 0 && { usages }),
+    ...(preparedFor.trim() !== '' && { prepared_for: preparedFor }),
+    ...(optional.length > 0 && { optional: [...optional] }),
+    ...(Object.keys(quantityRanges).length > 0 && { quantity_ranges: { ...quantityRanges } }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CartView } from '@waybill/contract/views'
 import { commentLength, commentLimit, personNameLimit, recipientInputLimit } from '@waybill/domain/quote'
 import { isLocale, localeName } from '@waybill/i18n'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
@@ -7,9 +8,11 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { Honeypot } from '../../../app/honeypot.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { PreparedFor, ShareLeave } from './share-leave.tsx'
 import type { ShareState } from '../model/use-share.ts'
 
 export interface ShareFieldsProps {
+  readonly cart: CartView
   readonly share: ShareState
   /** The fields that focus returns to. */
   readonly recipientsId: string
@@ -121,7 +124,7 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
 }
 
 /** Sender, recipients, comment and language. */
-export function ShareFields({ share, recipientsId, senderId, notifyId }: ShareFieldsProps) {
+export function ShareFields({ cart, share, recipientsId, senderId, notifyId }: ShareFieldsProps) {
   const { t } = useShell()
   return (
     <Stack gap="m">
@@ -130,6 +133,8 @@ export function ShareFields({ share, recipientsId, senderId, notifyId }: ShareFi
       <Notified share={share} notifyId={notifyId} />
       <Comment share={share} />
       <MailLanguage share={share} />
+      <PreparedFor share={share} />
+      <ShareLeave cart={cart} share={share} />
       <Honeypot label={t('quote.share.leaveEmpty')} onChange={(website) => share.change({ website })} />
     </Stack>
   )

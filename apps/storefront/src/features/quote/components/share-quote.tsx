@@ -146,7 +146,13 @@ function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
         <SharePreview share={share} />
       ) : (
         <div className={styles.columns} inert={phase.kind === 'sending'}>
-          <ShareFields share={share} recipientsId={ids.recipients} senderId={ids.sender} notifyId={ids.notify} />
+          <ShareFields
+            cart={cart}
+            share={share}
+            recipientsId={ids.recipients}
+            senderId={ids.sender}
+            notifyId={ids.notify}
+          />
           <div className={styles.side}>
             <ShareUsage cart={cart} share={share} />
             <ShareTotal cart={cart} share={share} statusId={ids.status} />

@@ -9,6 +9,8 @@ export interface ShareProblems {
   readonly recipients?: string
   readonly comment?: string
   readonly usages?: string
+  readonly preparedFor?: string
+  readonly leave?: string
   readonly whole?: string
 }
 
@@ -19,6 +21,8 @@ function placeOf(path: string): ProblemField {
   if (path.startsWith('comment')) return 'comment'
   if (path.startsWith('sender_name')) return 'sender'
   if (path === 'notify_email') return 'notify'
+  if (path.startsWith('prepared_for')) return 'preparedFor'
+  if (path.startsWith('optional') || path.startsWith('quantity_ranges')) return 'leave'
   return path.startsWith('usages') ? 'usages' : 'whole'
 }
 

@@ -49,7 +49,7 @@ export function useShareFields() {
     solve('comment', isTooLong ? t('quote.comment.tooLong') : undefined)
   }
   /** A field that is checked when it is sent. */
-  const type = (place: 'sender' | 'notify', part: Partial<ShareDraft>): void => {
+  const type = (place: 'sender' | 'notify' | 'preparedFor' | 'leave', part: Partial<ShareDraft>): void => {
     change(part)
     solve(place)
   }

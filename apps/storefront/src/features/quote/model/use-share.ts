@@ -9,6 +9,7 @@ import {
   checkDraft,
   notifyProblem,
   senderProblem,
+  sentRanges,
   storeDraft,
   type CheckedDraft,
   type ShareDraft,
@@ -113,6 +114,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
 
   const shownTotal = phase.kind === 'changed' ? phase.after : total.total
   const isVisitor = shell.viewer.kind === 'visitor'
+  const quoted = Object.fromEntries(cart.usages.map(({ key, quantity }) => [key, quantity]))
   const check = useCheck(fields, isVisitor)
   /** Sends at the total that the reader sees; after a change of it the way of the first click. */
   const share = async (taken = way): Promise<FocusField> => {
@@ -120,10 +122,9 @@ export function useShare(cart: CartView, isOpen: boolean) {
     const checked = check(taken)
     if (checked.next !== undefined) return checked.next
     setPhase({ kind: 'sending' })
-    return settle(
-      await sendQuote({ ...checked.draft, way: taken, stamp: await stamp.current }, shownTotal, shell.locale),
-      shownTotal,
-    )
+    const quantityRanges = sentRanges(checked.draft, quoted)
+    const sent = { ...checked.draft, quantityRanges, way: taken, stamp: await stamp.current }
+    return settle(await sendQuote(sent, shownTotal, shell.locale), shownTotal)
   }
   const setUsage = (key: string, quantity: number): void => {
     fields.setUsage(key, quantity)
