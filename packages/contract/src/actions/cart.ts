@@ -173,6 +173,8 @@ export const cartCalls = defineCalls({
     result: z.strictObject({
       /** Preview of our own page before sharing. */
       quote: z.record(z.string(), z.unknown()).optional(),
+      /** Stamp of this instant for a form that shares the cart. */
+      issued: z.string(),
       total: major,
       total_minor: minor,
       currency,

@@ -16,6 +16,8 @@ export const shareBody = z.strictObject({
   comment: paragraph(255).optional(),
   /** 1 to 60 characters without an address; a member's own name without it. */
   sender_name: personName.optional(),
+  /** Of a visitor: where answers and questions are mailed, with a link that manages the quote (S-04). */
+  notify_email: z.string().max(255).optional(),
   locale: locale.optional(),
   usages: usages.optional(),
   queue: flagIn.optional(),
@@ -31,6 +33,9 @@ export const shareBody = z.strictObject({
   optional: z.array(productId).max(200).optional(),
   /** Quantities that each recipient may set, by usage key; both ends belong to the range. */
   quantity_ranges: z.record(z.string().max(60), z.strictObject({ least: quantityIn, most: quantityIn })).optional(),
+  /** Of a form: the stamp of `POST /cart/quote/total` when it was shown, and a field that no person sees (A-69). */
+  issued: z.string().max(128).optional(),
+  website: z.string().max(255).optional(),
 })
 
 export const sharedQuote = z.strictObject({
@@ -39,4 +44,6 @@ export const sharedQuote = z.strictObject({
   url: z.string(),
   expires_at: z.iso.datetime(),
   recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
+  /** The address of `notify_email`; `suppressed`: it gets no quotes, so nothing went there. */
+  notified: z.strictObject({ email: z.string(), state: z.enum(['queued', 'suppressed']) }).optional(),
 })

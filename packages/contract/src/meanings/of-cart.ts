@@ -127,6 +127,16 @@ export const cartMeanings = {
   'POST /account/quotes/{id}/messages.line_id': 'Product of the line that it is about; absent for the whole quote.',
   'POST /account/quotes/{id}/messages.recipient_id':
     'Who reads it: 0 for those with the sender’s own link; absent for all who have opened the quote.',
+  'POST /quotes/manage/{token}/messages.text': 'The message, 2,000 characters at most.',
+  'POST /quotes/manage/{token}/messages.line_id': 'Product of the line that it is about; absent for the whole quote.',
+  'POST /quotes/manage/{token}/messages.recipient_id':
+    'Who reads it: 0 for those with the sender’s own link; absent for all who have opened the quote.',
+  unsubscribe: '1: the address gets no quotes any more either.',
+  notify_email: 'A visitor’s own address, for answers, questions and the link that manages the quote; optional.',
+  notified:
+    'Where the visitor is notified; absent without an address. `suppressed`: it gets no quotes, and got nothing.',
+  issued: 'Stamp of the instant at which the form was shown. A form that comes back within 2 seconds is rejected.',
+  website: 'A field of the form that no person sees: with anything in it the form is rejected.',
   written_to: 'How many recipients it was written to, beside those with the sender’s own link.',
   through: 'Id of the last message that was read.',
   reason_key: 'Id of the text that says why; empty where there is nothing to say.',

@@ -28,6 +28,7 @@ interface SentParts {
   /** In their order. */
   readonly answers: readonly StoredQuoteAnswer[]
   readonly isOpened: boolean
+  readonly hasAmounts: boolean
 }
 
 function answerView(answer: StoredQuoteAnswer): QuoteAnswerView {
@@ -60,9 +61,9 @@ function totalsOf(quote: StoredQuote): Pick<SentQuoteRow, 'total' | 'totalTo'> {
   }
 }
 
-/** A quote of the account as its list shows it; the title in the reader's language, from the quote's own catalogue. */
+/** A sent quote as the list of its owner shows it; the title in the reader's language, from the quote's own catalogue. */
 export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
-  const { quote, recipients, answers, isOpened } = parts
+  const { quote, recipients, answers, isOpened, hasAmounts } = parts
   const { ports, locale, now } = context
   const catalogue = await pricedBy(ports, db, quote)
   const state = sentQuoteState(storedState(quote), isOpened, now)
@@ -71,7 +72,7 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
     id: quote.id,
     number: quoteLabel(quote),
     title: title || ports.pages.translator(locale)('cart.customSolution'),
-    ...(seesQuote(context.actor, recipients) && totalsOf(quote)),
+    ...(hasAmounts && totalsOf(quote)),
     state,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     recipients: recipients.map((recipient) => {
