@@ -30,6 +30,13 @@ function quoted(comment: string): string {
     .join('\n')
 }
 
+/** Changes of a revision, one in a line; a language that has a space before its colon has it here too. */
+function changesText({ changes, changesTitle }: QuoteMailTexts, { t }: MailContext): readonly string[] {
+  if (changes.length === 0) return []
+  const rows = changes.map(({ title, amounts }) => t('common.labelled', { label: title, text: amounts }))
+  return [[changesTitle, ...rows].join('\n')]
+}
+
 /** The text part: complete by itself, for readers without HTML. */
 export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTextProps): string {
   const { t } = context
@@ -40,9 +47,7 @@ export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTe
     `${words.totalLabel}\n${words.total}`,
     words.validUntil,
     `${t('mail.quote.button')}\n${link}`,
-    ...(words.changes.length === 0
-      ? []
-      : [[words.changesTitle, ...words.changes.map(({ title, amounts }) => `${title}: ${amounts}`)].join('\n')]),
+    ...changesText(words, context),
     ...(words.comment === '' ? [] : [`${words.commentTitle}\n${quoted(words.comment)}`]),
     `${t('quote.contents')}\n\n${columns(words)}`,
     attachedText('mail.quote.attached', context.layout, t),
