@@ -8,13 +8,14 @@ import { listenOn } from './listen-on.ts'
 /** HTTP0, bare reads by key, and where a page is answered one `renderToString` of its tree. */
 export interface AccountFloorOrder {
   readonly databaseUrl: string
-  readonly accountId: number
-  /** Each reads by the account as its first parameter. */
+  /** Id of the account, or of what else is read. */
+  readonly key: number | string
+  /** Each has the key as its only parameter. */
   readonly reads: readonly string[]
   readonly answer: { readonly bytes: number } | { readonly page: PageData }
 }
 
-async function listen({ databaseUrl, accountId, reads, answer }: AccountFloorOrder): Promise<number> {
+async function listen({ databaseUrl, key, reads, answer }: AccountFloorOrder): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const { renderPage } = await loadStorefrontBundle()
   const bytes = 'bytes' in answer ? Buffer.alloc(answer.bytes, 'x') : undefined
@@ -24,7 +25,7 @@ async function listen({ databaseUrl, accountId, reads, answer }: AccountFloorOrd
     return Buffer.from(renderPage(name, props, shell).html)
   }
   const respond = async (response: ServerResponse): Promise<void> => {
-    await Promise.all(reads.map((text, index) => pool.query({ name: `read ${index}`, text, values: [accountId] })))
+    await Promise.all(reads.map((text, index) => pool.query({ name: `read ${index}`, text, values: [key] })))
     const html = body()
     response.writeHead(200, { 'content-length': html.length }).end(html)
   }

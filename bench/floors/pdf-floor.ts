@@ -10,14 +10,18 @@ const font = readFileSync(
 
 /** Every text of the document in the order of reading. */
 function textsOf(document: PdfDocument): readonly string[] {
-  const { status, meta, seller, buyer, table, totals, notes, footer } = document
+  const { status, intro, headline, meta, seller, buyer, comment, table, totals, notes, footer, link } = document
   const parties = [seller, ...(buyer === undefined ? [] : [buyer])]
   const { item, quantity: quantityHead, unit: unitHead, amount: amountHead } = table.columns
   return [
     document.title,
     ...(status === undefined ? [] : [status.text]),
+    ...(intro === undefined ? [] : [intro]),
+    ...(headline === undefined ? [] : [headline.label, headline.amount, headline.note ?? '']),
     ...meta.flatMap(({ label, value }) => [label, value]),
     ...parties.flatMap(({ role, name, lines }) => [role, name, ...lines]),
+    ...(comment === undefined ? [] : [comment.text, comment.sender]),
+    table.title ?? '',
     item,
     quantityHead ?? '',
     unitHead ?? '',
@@ -31,6 +35,7 @@ function textsOf(document: PdfDocument): readonly string[] {
     ]),
     ...totals.flatMap(({ label, amount }) => [label, amount]),
     ...notes,
+    ...(link === undefined ? [] : [link.label, link.url]),
     footer.left,
   ]
 }

@@ -79,7 +79,7 @@ async function besideFloor(
     new URL('../floors/account-floor.ts', import.meta.url),
     'server',
   )
-  const port = await bare.ask({ databaseUrl: stand.databaseUrl, accountId: stand.large.accountId, ...floor })
+  const port = await bare.ask({ databaseUrl: stand.databaseUrl, key: stand.large.accountId, ...floor })
   const step: Step = { request: requestText({ method: 'GET', path: '/', port }), status: 200, isTimed: true }
   const pairs = await measurePairs({
     floor: async () => (await stand.client.ask({ port, users: [[step]], until: { seconds: stand.seconds } })).p50,

@@ -122,7 +122,7 @@ async function learnOne(commit: Commit, { database, buyers, clients }: Lesson): 
     const after = await endOfRowLog(database)
     const answer = expectOk(await client.post(commit.path(buyer), commit.body), commit.title)
     bytes = answer.text.length
-    const writes = await writesBetween(database, after, await endOfRowLog(database))
+    const writes = await writesBetween(database, { after, last: await endOfRowLog(database) })
     commits.push({ accountId: buyer.accountId, writes })
   }
   return { commit, commits, bytes }

@@ -47,7 +47,8 @@ export async function measurePdf({ seconds }: Settings): Promise<readonly Figure
   ]
 }
 
-async function medianMs(work: () => Promise<Uint8Array>, seconds: number): Promise<number> {
+/** Milliseconds of a document: the median of as many as are made in the time. */
+export async function medianMs(work: () => Promise<Uint8Array>, seconds: number): Promise<number> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   do {

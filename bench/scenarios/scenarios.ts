@@ -7,6 +7,7 @@ import { measureCheckout } from './checkout.ts'
 import { measureDomain } from './domain.ts'
 import { measurePage } from './page.ts'
 import { measurePdf } from './pdf.ts'
+import { measureQuote } from './quote.ts'
 import type { Scenario } from './scenario.ts'
 import { measureSearch } from './search.ts'
 import { measureSize } from './size.ts'
@@ -20,6 +21,7 @@ export const scenarios = {
   account: measureAccount,
   checkout: measureCheckout,
   cart: measureCart,
+  quote: measureQuote,
   start: measureStart,
   size: measureSize,
   domain: measureDomain,

@@ -31,7 +31,7 @@ interface Group {
 export async function startRowLog(database: pg.Client): Promise<void> {
   await database.query(`
     create table bench_row (id bigint generated always as identity primary key, place text not null, op text not null,
-      "row" jsonb not null, before jsonb);
+      "row" jsonb not null, before jsonb, tx xid8 not null default pg_current_xact_id());
     create function bench_note_row() returns trigger language plpgsql as $$ begin
       insert into bench_row (place, op, "row", before) values (format('%I.%I', tg_table_schema, tg_table_name), tg_op,
         case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end, case tg_op when 'UPDATE' then to_jsonb(old) end);
@@ -60,11 +60,22 @@ export async function endOfRowLog(database: pg.Client): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+interface LogSection {
+  readonly after: number
+  readonly last: number
+  /** Only transactions that wrote into this table, such as `public.quote`: the worker's others are left out. */
+  readonly of?: string
+}
+
 /** Writes between two positions of the log, as the fewest statements that write them in that order. */
-export async function writesBetween(database: pg.Client, after: number, last: number): Promise<readonly RowWrite[]> {
+export async function writesBetween(
+  database: pg.Client,
+  { after, last, of }: LogSection,
+): Promise<readonly RowWrite[]> {
   const { rows } = await database.query<LoggedRow>(
-    'select id::float8 as id, place, op, "row", before from bench_row where id > $1 and id <= $2 order by id',
-    [after, last],
+    `select id::float8 as id, place, op, "row", before from bench_row where id > $1 and id <= $2
+       and ($3::text is null or tx in (select tx from bench_row where id > $1 and id <= $2 and place = $3)) order by id`,
+    [after, last, of],
   )
   const tables = new Map<string, Table>()
   const writes: RowWrite[] = []
