@@ -10,7 +10,7 @@ import { measurePairs } from '../measure/measure-pairs.ts'
 import { pageDataOf } from '../stand/page-data.ts'
 import { startProgram } from '../stand/program.ts'
 import type { QuoteStock, ReadQuote } from '../stand/quote-stock.ts'
-import { startWaybill } from '../stand/waybill.ts'
+import type { RunningProgram } from '../stand/waybill.ts'
 
 /** Rows that a reader's page is made of, by the id of the quote; the catalogue is in memory on either side. */
 const reads = [
@@ -26,7 +26,7 @@ const goal = { id: 'P-G3', of: 'ratio', is: 'at most', value: 1.5 } as const
 
 interface Stand {
   readonly databaseUrl: string
-  readonly waybill: Awaited<ReturnType<typeof startWaybill>>
+  readonly waybill: RunningProgram
   readonly client: { readonly ask: (order: LoadOrder) => Promise<LoadAnswer> }
   readonly stock: QuoteStock
   readonly seconds: number

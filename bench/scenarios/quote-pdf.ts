@@ -3,14 +3,18 @@ import { barePdf } from '../floors/pdf-floor.ts'
 import { countedFigure, figureOfPairs } from '../measure/figure.ts'
 import type { Figure } from '../measure/figure.ts'
 import { measurePairs } from '../measure/measure-pairs.ts'
-import { sampleQuote } from '../stand/sample-quote.ts'
+import { sampleQuote, vietnameseTexts } from '../stand/sample-quote.ts'
 import { medianMs } from './pdf.ts'
 
 const note = 'floor: pdfkit, one weight, tags, no layout'
 
 /** A quote of 20 lines, and four options of the 200 lines that a cart holds, against bare pdfkit (P-G9, CART-32). */
 export async function measureQuotePdf(seconds: number): Promise<readonly Figure[]> {
-  const documents = { 'PDF of 20 lines': sampleQuote(20), 'PDF of four options, 800 lines': sampleQuote(200, 4) }
+  const t = await vietnameseTexts()
+  const documents = {
+    'PDF of 20 lines': sampleQuote(t, 20),
+    'PDF of four options, 800 lines': sampleQuote(t, 200, 4),
+  }
   const figures: Figure[] = []
   for (const [title, document] of Object.entries(documents)) {
     // oxlint-disable no-await-in-loop -- one after the other, each has the machine for itself

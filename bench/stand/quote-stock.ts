@@ -5,7 +5,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 export interface QuoteStock {
   /** With a cart that is shared again and again. */
   readonly visitor: ShopClient
-  /** Whose cart has become another one since the quotes were sent. */
+  /** Its cart has become another one since the quotes were sent. */
   readonly member: ShopClient
   /** Of the visitor, to be accepted: paths of their pages. */
   readonly open: readonly string[]

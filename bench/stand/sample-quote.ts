@@ -1,12 +1,22 @@
 import type { QuoteLineView, QuoteOptionView, QuoteView } from '@waybill/contract/views'
 import { add, money } from '@waybill/domain/money'
-import { createTranslator } from '@waybill/i18n'
-import { compileCatalogue } from '@waybill/i18n/compile'
+import { defaultSettings } from '@waybill/domain/catalog'
 import { quoteDocument } from '../../apps/server/src/modules/quote/quote-document.ts'
 import type { PdfDocument } from '../../apps/server/src/platform/pdf/pdf-document.ts'
+import { defaultPalette } from '../../apps/server/src/platform/look/default-palette.ts'
+import { createPageRenderer, type PageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
+import { shopTermsOf } from '../../apps/server/src/platform/pages/shop-terms-of.ts'
+import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
 import { readSeller } from '../../apps/server/src/platform/seller.ts'
 
-const t = createTranslator('vi', compileCatalogue('vi'))
+type QuoteTexts = ReturnType<PageRenderer['translator']>
+
+/** Texts of a shop without words of its own, in Vietnamese. */
+export async function vietnameseTexts(): Promise<QuoteTexts> {
+  const facts = { publicUrl: '', shopName: 'Lodeway', imprint: '', paymentsClosed: false, colours: defaultPalette }
+  const terms = shopTermsOf(defaultSettings)
+  return createPageRenderer(await loadStorefrontBundle(), () => ({ ...facts, terms })).translator('vi')
+}
 
 function lineAt(index: number): QuoteLineView {
   const id = index + 1
@@ -25,7 +35,7 @@ function optionAt(place: number, lines: number): QuoteOptionView {
 }
 
 /** A quote in Vietnamese as it is printed: with so many lines, of several options so many in each. */
-export function sampleQuote(lines: number, options = 1): PdfDocument {
+export function sampleQuote(t: QuoteTexts, lines: number, options = 1): PdfDocument {
   const content = contentOf(lines)
   const quote: QuoteView = {
     number: 'Q-1001',
