@@ -42,6 +42,7 @@ export const cartMeanings = {
   digest: 'Names the two carts as they were shown: another one is 409.',
   direction: '`asked` by a reader, or `answered` by the owner or the shop.',
   discount: 'Percent that the package costs less than its modules.',
+  each_may_order: '1: each reader may order the quote, once for an account.',
   emails: 'Addresses that the quote is mailed to.',
   'data.enabled': 'Ids of modules that were switched on.',
   enabled: '0: the button can’t be used; `reason_key` says why.',
