@@ -234,3 +234,32 @@ describe('[QUO-18] a recipient changes what the owner left to them', () => {
     expect(await mailsTo(shop.url, 'reader@unleft.example')).toEqual([])
   })
 })
+
+describe('a quote that each of its readers may order (S-03)', () => {
+  test('[QUO-16] two accounts order it, each once, with the order number of the first on its own alone', async () => {
+    const sender = await fill(new ShopClient(shop.url), REGIONAL, CRATES)
+    const offered = await mailed(sender, 'reader@several.example', { each_may_order: 1 })
+    const words = { name: 'Ana', order_number: 'PO 4711' }
+    expectOk(await answerQuote(new ShopClient(shop.url), offered, 'accept', words), 'the acceptance')
+    const buy = async () => {
+      const client = await openIn(new ShopClient(shop.url), offered)
+      const total = await totalOf(client)
+      const done = resultOf(
+        expectOk(await checkOut(await registerWith(shop.url, client), { start: 'now' }), 'the order'),
+      )
+      const order = resultOf(await client.get(`/billing/order/${String(done['order_id'])}/item`))
+      return { client, total, order }
+    }
+    const { client: first, ...one } = await buy()
+    expect(one.order).toMatchObject({ quote: offered.number, order_number: 'PO 4711' })
+    expect(await pageOf(offered.path)).toMatchObject({ quote: { state: 'accepted', boundUntil: expect.any(Number) } })
+    const two = await buy()
+    expect(two.total).toBe(one.total)
+    expect(two.order['quote']).toBe(offered.number)
+    expect(two.order['order_number']).not.toBe('PO 4711')
+    // its own account has ordered it: opened again it has the prices of the day
+    expectOk(await answerQuote(first, offered, 'open', {}), 'opening it again')
+    expect(await reviewOf(first)).toMatchObject({ quote: { unbound: 'ordered' } })
+    await expectSound(shop.url)
+  })
+})

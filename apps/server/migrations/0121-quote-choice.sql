@@ -7,6 +7,8 @@ alter table quote
   add column offered jsonb,
   -- names of the options, in their order; erasing takes them out
   add column option_names text[] not null default '{}',
+  -- each of its readers may order it, once for an account (S-03); `order_id` is the first order
+  add column several_orders boolean not null default false,
   -- {option, snapshot, kept?}: the contents that were accepted
   add column accepted jsonb,
   add constraint quote_accepted_of_offered check (accepted is null or (offered is not null and answered_at is not null));
@@ -14,9 +16,9 @@ alter table quote
 create or replace function refuse_quote_snapshot_change() returns trigger language plpgsql as $$
 begin
   if (new.snapshot, new.total, new.currency, new.sent_hash, new.number, new.revision, new.locale, new.catalogue_version,
-      new.created_at, new.kept, new.offered)
+      new.created_at, new.kept, new.offered, new.several_orders)
     is distinct from (old.snapshot, old.total, old.currency, old.sent_hash, old.number, old.revision, old.locale,
-      old.catalogue_version, old.created_at, old.kept, old.offered)
+      old.catalogue_version, old.created_at, old.kept, old.offered, old.several_orders)
     or ((new.comment, new.sender_name, new.prepared_for, new.option_names)
         is distinct from (old.comment, old.sender_name, old.prepared_for, old.option_names)
       and not ((new.comment, new.sender_name, new.prepared_for, new.option_names) = ('', '', '', '{}'::text[])
@@ -29,4 +31,15 @@ begin
     raise exception 'a shared quote never changes' using errcode = 'restrict_violation';
   end if;
   return new;
+end $$;
+
+-- Where several may order it, another order takes the place of one that comes to nothing.
+create or replace function free_quote_of_order() returns trigger language plpgsql as $$
+begin
+  update quote set order_id = (
+    select other.id from orders other
+    where other.quote_id = quote.id and other.id <> new.id and other.state not in ('failed', 'draft')
+    order by other.created_at, other.id limit 1)
+  where order_id = new.id;
+  return null;
 end $$;

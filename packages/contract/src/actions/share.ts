@@ -25,6 +25,8 @@ export const shareBody = z.strictObject({
   total_shown: z.number().optional(),
   /** Company or person that the quote is made out to: up to 60 characters without an address. */
   prepared_for: personName.optional(),
+  /** 1: each reader may order it, once for an account; otherwise the first order is the only one (S-03). */
+  each_may_order: flagIn.optional(),
   /** Two to four own saved carts that are offered as options, instead of the open cart, which `open` names among them (S-10). */
   saved_cart_ids: z.array(z.string().max(64)).min(2).max(4).optional(),
   /** Total of each of them as it was seen. */

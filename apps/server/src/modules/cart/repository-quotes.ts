@@ -80,8 +80,10 @@ const quoteFacts = (quoteId: RawBuilder<unknown>, accountId: RawBuilder<unknown>
   select jsonb_build_object('number', number, 'revision', revision, 'state', quote.state,
     'kept', case when accepted is null then kept else accepted->'kept' end,
     'options', case when accepted is null then offered->'options' end, 'expires_at', expires_at, 'answered_at', answered_at,
-    'has_order', exists (select from orders where orders.id = quote.order_id
-      and (orders.state = 'done' or orders.account_id is distinct from ${accountId})),
+    'has_order', case when several_orders
+      then exists (select from orders where orders.quote_id = quote.id and orders.state = 'done' and orders.account_id = ${accountId})
+      else exists (select from orders where orders.id = quote.order_id
+        and (orders.state = 'done' or orders.account_id is distinct from ${accountId})) end,
     'acceptor_wrote', ${acceptorWrote}, 'catalogue_version', quote.catalogue_version, 'currency', quote.currency, 
     'total', coalesce((accepted->'snapshot'->'breakdown'->'total'->>'minor')::bigint, total),
     'cart', coalesce(accepted->'snapshot', snapshot)->'cart')

@@ -35,6 +35,7 @@ function quoted(cart: Cart, about: Partial<StoredQuote> = {}, of: Catalogue = ca
     prepared_for: '',
     offered: null,
     option_names: [],
+    several_orders: false,
     accepted: null,
     sender_name: 'Mira',
     comment: 'As agreed',

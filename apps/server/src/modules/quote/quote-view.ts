@@ -15,7 +15,7 @@ import { quoteBindsUntil, quoteLabel, quoteStateAt, quoteStateFor } from '@waybi
 import { triedBeyondPlan } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
-import { answeredQuote, type StoredQuote } from './repository.ts'
+import { answeredQuote, isOrderedOnce, type StoredQuote } from './repository.ts'
 import type { StoredQuoteAnswer } from './repository-answers.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 
@@ -154,7 +154,7 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
     ...(reader.senderEmail !== undefined && { senderEmail: reader.senderEmail }),
     isSenderNotified: quote.member_id !== null || reader.hasOwner === true,
     ...(boundUntil !== undefined && { boundUntil }),
-    ...(quote.order_id !== null && { isOrdered: true }),
+    ...(isOrderedOnce(quote) && { isOrdered: true }),
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     ...(quote.answered_at !== null && { answeredAt: quote.answered_at }),
     companyName: reader.companyName,

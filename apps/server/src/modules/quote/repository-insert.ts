@@ -20,6 +20,8 @@ export interface NewQuote {
   /** Company or person that it is made out to; empty for none. */
   readonly preparedFor: string
   readonly comment: string
+  /** Each reader may order it, once for an account. */
+  readonly severalOrders: boolean
   readonly locale: StoredQuote['locale']
   readonly snapshot: QuoteSnapshot
   readonly offered?: OfferedQuote | undefined
@@ -57,6 +59,7 @@ export async function insertQuote(db: Executor, quote: NewQuote): Promise<string
       sender_name: quote.senderName,
       prepared_for: quote.preparedFor,
       comment: quote.comment,
+      several_orders: quote.severalOrders,
       ...(quote.offered && {
         offered: JSON.stringify(quote.offered.choice),
         option_names: [...quote.offered.names],

@@ -31,10 +31,13 @@ export async function takeQuote(
   const { rows } = await sql<{ readonly was_open: boolean }>`
     with taken as (
       select id, state = 'open' as was_open from quote where id = ${quoteId}::uuid and state in ('open', 'accepted')
-        and (order_id is null or order_id = ${orderId}::uuid)
+        and (order_id is null or order_id = ${orderId}::uuid or (several_orders and not exists (
+          select from orders own join orders before on before.quote_id = quote.id and before.account_id = own.account_id
+          where own.id = ${orderId}::uuid and before.id <> own.id and before.state not in ('failed', 'draft'))))
       for update
     )
-    update quote set order_id = ${orderId}::uuid, state = 'accepted', remind_at = null,
+    update quote set order_id = case when several_orders then coalesce(quote.order_id, ${orderId}::uuid) else ${orderId}::uuid end,
+      state = 'accepted', remind_at = null,
       accepted = case when was_open and offered is not null
         then jsonb_build_object('option', ${option ?? 1}::int) || (offered->'options'->${(option ?? 1) - 1}::int) else accepted end,
       accepted_by = case when was_open then ${name} else accepted_by end,
@@ -73,7 +76,14 @@ export interface OrderedQuote {
   readonly acceptedAt: number
 }
 
-export async function findOrderedQuote(db: Executor, quoteId: string): Promise<OrderedQuote | undefined> {
+/**
+ * The quote of an order, or of one that is to be placed. Its order number is that of its first order alone: of another account's it would be a
+ * stranger's.
+ */
+export async function findOrderedQuote(
+  db: Executor,
+  { quoteId, orderId }: { readonly quoteId: string; readonly orderId?: string },
+): Promise<OrderedQuote | undefined> {
   const row = await db
     .selectFrom('quote')
     .leftJoin('quote_answer', (join) =>
@@ -82,10 +92,13 @@ export async function findOrderedQuote(db: Executor, quoteId: string): Promise<O
     .select((of) => [
       'quote.number',
       'quote.revision',
+      'quote.order_id',
       of.fn.coalesce('quote_answer.order_number', of.val('')).as('orderNumber'),
       of.fn.coalesce('quote_answer.answered_at', 'quote.created_at').as('acceptedAt'),
     ])
     .where('quote.id', '=', quoteId)
     .executeTakeFirst()
-  return row && { number: quoteLabel(row), orderNumber: row.orderNumber, acceptedAt: row.acceptedAt }
+  if (row === undefined) return undefined
+  const isFirst = row.order_id === null || row.order_id === orderId
+  return { number: quoteLabel(row), orderNumber: isFirst ? row.orderNumber : '', acceptedAt: row.acceptedAt }
 }

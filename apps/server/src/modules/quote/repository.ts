@@ -30,9 +30,14 @@ export const storedState = (quote: StoredQuote) => ({
   hasOrder: quote.order_id !== null,
 })
 
+/** An order stands on it, and no other reader may order it (S-03). */
+export const isOrderedOnce = ({ order_id: orderId, several_orders: isForSeveral }: StoredQuote): boolean =>
+  orderId !== null && !isForSeveral
+
 /** The same with its acceptance, for what it binds (S-01). */
 export const answeredQuote = (quote: StoredQuote) => ({
   ...storedState(quote),
+  hasOrder: isOrderedOnce(quote),
   ...(quote.state === 'accepted' && quote.answered_at !== null && { acceptedAt: quote.answered_at }),
 })
 

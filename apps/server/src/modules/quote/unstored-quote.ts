@@ -20,6 +20,7 @@ export function unstoredQuote(
     prepared_for: '',
     offered: null,
     option_names: [],
+    several_orders: false,
     accepted: null,
     sender_name: actor.kind === 'member' ? fullName(actor) : '',
     comment: '',

@@ -97,6 +97,7 @@ export interface QuoteTable {
   prepared_for: Generated<string>
   offered: OptionalJson<OfferedChoice>
   option_names: Generated<string[]>
+  several_orders: Generated<boolean>
   accepted: OptionalJson<QuoteContent & { readonly option: number }>
   next_sealed: Optional<string>
   sent_hash: string

@@ -40,6 +40,7 @@ export const en = {
   'quote.heading': 'Quote {number}',
   'quote.held': 'This price is held until the quote expires.',
   'quote.leave': 'What recipients may change',
+  'quote.leave.each': 'Each recipient may order it',
   'quote.leave.least': '{label}: at least',
   'quote.leave.lines': 'Add-ons that may be left out',
   'quote.leave.most': '{label}: at most',

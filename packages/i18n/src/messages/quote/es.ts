@@ -42,6 +42,7 @@ export const es = {
   'quote.heading': 'Presupuesto {number}',
   'quote.held': 'Este precio se mantiene hasta que caduque el presupuesto.',
   'quote.leave': 'Lo que los destinatarios pueden cambiar',
+  'quote.leave.each': 'Cada destinatario puede pedirlo',
   'quote.leave.least': '{label}: como mínimo',
   'quote.leave.lines': 'Complementos que se pueden quitar',
   'quote.leave.most': '{label}: como máximo',

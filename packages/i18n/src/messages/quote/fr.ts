@@ -43,6 +43,7 @@ export const fr = {
   'quote.heading': 'Devis {number}',
   'quote.held': 'Ce prix est garanti jusqu’à l’expiration du devis.',
   'quote.leave': 'Ce que les destinataires peuvent modifier',
+  'quote.leave.each': 'Chaque destinataire peut le commander',
   'quote.leave.least': '{label} : au moins',
   'quote.leave.lines': 'Options qui peuvent être retirées',
   'quote.leave.most': '{label} : au plus',

@@ -42,6 +42,7 @@ export const vi = {
   'quote.heading': 'Báo giá {number}',
   'quote.held': 'Giá này được giữ đến khi báo giá hết hạn.',
   'quote.leave': 'Những gì người nhận được đổi',
+  'quote.leave.each': 'Mỗi người nhận đều có thể đặt mua',
   'quote.leave.least': '{label}: ít nhất',
   'quote.leave.lines': 'Phần bổ sung có thể bỏ',
   'quote.leave.most': '{label}: nhiều nhất',

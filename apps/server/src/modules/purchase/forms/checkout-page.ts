@@ -111,7 +111,7 @@ async function detailsOf(member: Member, db: Executor): Promise<Readonly<Record<
 
 /** The order number that the quote of the cart was accepted with. */
 async function orderNumberOf({ quoteId }: PreparedCheckout, db: Executor): Promise<Readonly<Record<string, string>>> {
-  const quote = quoteId === undefined ? undefined : await findOrderedQuote(db, quoteId)
+  const quote = quoteId === undefined ? undefined : await findOrderedQuote(db, { quoteId })
   return quote === undefined || quote.orderNumber === '' ? {} : { order_number: quote.orderNumber }
 }
 

@@ -66,7 +66,8 @@ export async function readOrder(
   const order = await findOwnOrder(db, { accountId: member.accountId, orderId })
   if (order === undefined) return undefined
   const total = money(order.total, order.currency)
-  const quote = order.quote_id === null ? undefined : await findOrderedQuote(db, order.quote_id)
+  const quote =
+    order.quote_id === null ? undefined : await findOrderedQuote(db, { quoteId: order.quote_id, orderId: order.id })
   return {
     order_id: order.id,
     type: order.type,

@@ -15,9 +15,9 @@ export async function takeQuote(
   ports: Pick<WorkPorts, 'keys' | 'config' | 'catalogue' | 'seller'>,
   order: QuoteOrder,
 ): Promise<ApiError | undefined> {
-  const { quoteId, member, now } = order
+  const { quoteId, orderId, member, now } = order
   if (!(await orderQuote(db, ports, order))) return alreadyOrdered(db, quoteId)
-  const { orderNumber = '', acceptedAt = now } = (await findOrderedQuote(db, quoteId)) ?? {}
+  const { orderNumber = '', acceptedAt = now } = (await findOrderedQuote(db, { quoteId, orderId })) ?? {}
   if (orderNumber !== '') await noteOrderNumber(db, member.accountId, { orderNumber, acceptedAt, now })
   return undefined
 }

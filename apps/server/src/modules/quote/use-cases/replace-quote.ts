@@ -168,6 +168,7 @@ async function insertRevision(
     // who revises the quote of another member sends in their own name
     senderName: quote.member_id === owner.memberId ? quote.sender_name : nameWithoutAddress(owner.name),
     preparedFor: quote.prepared_for,
+    severalOrders: quote.several_orders,
     comment,
     locale: quote.locale,
     snapshot,

@@ -25,6 +25,7 @@ export interface ShareDraft {
   /** Sender as recipients read it; empty for a visitor who gave none. */
   readonly senderName: string
   readonly preparedFor: string
+  readonly severalOrders: boolean
   /** Address of a visitor to notify. */
   readonly notified: string | undefined
   readonly locale: Locale
@@ -101,7 +102,10 @@ export function snapshotOf(
 function checkFields(
   body: Body,
   actor: Actor,
-): Result<Pick<ShareDraft, 'emails' | 'comment' | 'senderName' | 'preparedFor' | 'notified'>, ApiError> {
+): Result<
+  Pick<ShareDraft, 'emails' | 'comment' | 'senderName' | 'preparedFor' | 'severalOrders' | 'notified'>,
+  ApiError
+> {
   const sender = checkPersonName(body.sender_name ?? '')
   if (!sender.ok) return fail(nameError(sender.failure.code, 'sender_name'))
   const prepared = checkPersonName(body.prepared_for ?? '')
@@ -122,6 +126,7 @@ function checkFields(
     comment: comment.value,
     senderName: sender.value || nameWithoutAddress(actor.kind === 'member' ? fullName(actor) : ''),
     preparedFor: prepared.value,
+    severalOrders: body.each_may_order === 1,
     notified: notified.value,
   })
 }

@@ -52,6 +52,7 @@ async function storeAndMail(draft: ShareDraft, context: RequestContext, db: Exec
     cartId: draft.stored.id,
     senderName: draft.senderName,
     preparedFor: draft.preparedFor,
+    severalOrders: draft.severalOrders,
     comment: draft.comment,
     locale: draft.locale,
     snapshot: draft.snapshot,

@@ -58,7 +58,7 @@ function untilReady(stamp: FormStamp | undefined): Promise<void> | undefined {
 
 function bodyOf(draft: SentDraft, shown: Money): ShareBody {
   const { recipients, comment, senderName, notifyEmail, website, locale, usages, way } = draft
-  const { preparedFor, optional, quantityRanges } = draft
+  const { preparedFor, isForEach, optional, quantityRanges } = draft
   return {
     ...(way === 'link' ? { emails: [], link: 1 as const } : { emails: [...recipients] }),
     locale,
@@ -69,6 +69,7 @@ function bodyOf(draft: SentDraft, shown: Money): ShareBody {
     website,
     ...(Object.keys(usages).length > 0 && { usages }),
     ...(preparedFor.trim() !== '' && { prepared_for: preparedFor }),
+    ...(isForEach && { each_may_order: 1 as const }),
     ...(optional.length > 0 && { optional: [...optional] }),
     ...(Object.keys(quantityRanges).length > 0 && { quantity_ranges: { ...quantityRanges } }),
   }

@@ -64,9 +64,8 @@ function Range({ usage, cart, share }: ShareLeaveProps & { readonly usage: Usage
 /** Lines and quantities that recipients may change (S-09): nothing, unless it is opened and said. */
 export function ShareLeave({ cart, share }: ShareLeaveProps) {
   const { t } = useShell()
-  const { optional } = share.draft
+  const { optional, isForEach } = share.draft
   const lines = cart.lines.filter(({ bundled, isSingle }) => !bundled && isSingle === true)
-  if (lines.length === 0 && cart.usages.length === 0) return null
   const toggle = (id: number, isLeft: boolean): void =>
     share.type('leave', { optional: isLeft ? [...optional, id] : optional.filter((other) => other !== id) })
   return (
@@ -90,6 +89,9 @@ export function ShareLeave({ cart, share }: ShareLeaveProps) {
         {cart.usages.map((usage) => (
           <Range key={usage.key} usage={usage} cart={cart} share={share} />
         ))}
+        <Checkbox checked={isForEach} onChange={({ target }) => share.change({ isForEach: target.checked })}>
+          {t('quote.leave.each')}
+        </Checkbox>
         {share.problems.leave !== undefined && <ErrorLine>{share.problems.leave}</ErrorLine>}
       </Stack>
     </details>

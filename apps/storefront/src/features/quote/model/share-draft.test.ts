@@ -58,6 +58,7 @@ test('a draft begins empty, in the language of the page', () => {
     locale: 'vi',
     usages: {},
     preparedFor: '',
+    isForEach: false,
     optional: [],
     ranges: {},
   })

@@ -32,6 +32,8 @@ export interface ShareDraft {
   readonly usages: Readonly<Record<string, number>>
   /** Company or person that the quote is made out to. */
   readonly preparedFor: string
+  /** Each recipient may order it. */
+  readonly isForEach: boolean
   /** Add-ons that recipients may leave out. */
   readonly optional: readonly number[]
   /** Ends of the quantities that recipients may set, as they were typed, by usage key. */
@@ -49,6 +51,7 @@ export function emptyDraft(locale: Locale): ShareDraft {
     locale,
     usages: {},
     preparedFor: '',
+    isForEach: false,
     optional: [],
     ranges: {},
   }

@@ -12,6 +12,7 @@ import { useShell } from '../../../../app/shell-context.ts'
 import { call, errorMessage } from '../../../../lib/call.ts'
 import { randomKey } from '../../../../lib/random-key.ts'
 import { OfferForm } from '../offers/offer-form.tsx'
+import styles from './cart-comparison.module.css'
 
 interface QuoteTogetherProps {
   readonly quantities: CartComparisonProps['quantities'] | undefined
@@ -83,7 +84,7 @@ export function QuoteTogether(props: QuoteTogetherProps) {
   }
   return (
     <Sheet as="section" aria-labelledby="together">
-      <Stack gap="s">
+      <div className={styles.together}>
         <h2 id="together">{t('savedCart.together.title')}</h2>
         <div aria-live="polite">
           {sent !== undefined && (
@@ -146,7 +147,7 @@ export function QuoteTogether(props: QuoteTogetherProps) {
             )}
           </OfferForm>
         )}
-      </Stack>
+      </div>
     </Sheet>
   )
 }
