@@ -129,6 +129,18 @@ async function learnOne(commit: QuoteCommit, { database, stock, count, url }: Le
   return { commit, commits, bytes }
 }
 
+const COUNTS = `select (select count(*) from quote) as quotes, (select count(*) from quote_line) as lines,
+  (select count(*) from quote_recipient) as recipients, (select count(*) from quote_link) as links,
+  (select count(*) from quote_answer) as answers, (select count(*) from quote where state = 'superseded') as superseded`
+
+/** Throws where the floor has not written as many rows as we have: as many runs of either side were made. */
+export async function checkRows({ databaseUrl, bareUrl }: Record<'databaseUrl' | 'bareUrl', string>): Promise<void> {
+  const rowsOf = (url: string): Promise<string> =>
+    withDatabase(url, async (database) => JSON.stringify((await database.query(COUNTS)).rows[0]))
+  const [ours, bare] = [await rowsOf(databaseUrl), await rowsOf(bareUrl)]
+  if (ours !== bare) throw new Error(`we have written ${ours}, the floor ${bare}`)
+}
+
 interface Stand {
   readonly bareUrl: string
   readonly waybill: RunningProgram

@@ -6,7 +6,7 @@ import { startProgram } from '../stand/program.ts'
 import { stockQuotes, type QuoteStock } from '../stand/quote-stock.ts'
 import { untilIdle } from '../stand/until-idle.ts'
 import { startWaybill } from '../stand/waybill.ts'
-import { deferKeysOf, learnCommits, measureCommit } from './quote-commits.ts'
+import { checkRows, deferKeysOf, learnCommits, measureCommit } from './quote-commits.ts'
 import { measureQuotePages } from './quote-pages.ts'
 import { measureQuotePdf } from './quote-pdf.ts'
 import type { Settings } from './scenario.ts'
@@ -30,6 +30,7 @@ export async function measureQuote({ seconds }: Settings): Promise<readonly Figu
   figures.push(...(await measureQuotePages(stand)))
   // oxlint-disable-next-line no-await-in-loop -- one after the other, each has the machine for itself
   for (const one of written) figures.push(await measureCommit(stand, one))
+  await checkRows(stand)
   return [...figures, ...(await measureQuotePdf(seconds))]
 }
 
