@@ -131,6 +131,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'quote-unopened': 'apiError.quoteUnopened',
   'read-only': 'apiError.readOnly',
   'recipient-opted-out': 'apiError.recipientOptedOut',
+  'recipient-unreachable': 'apiError.recipientUnreachable',
   'registration-limit': 'apiError.registrationLimit',
   'request-timeout': 'apiError.requestTimeout',
   'saved-cart-name-taken': 'apiError.savedCartNameTaken',

@@ -85,7 +85,7 @@ const shopping: readonly ErasureStep[] = [
   [
     'recipients of quotes',
     ({ accountId, addresses }) => sql`
-      update quote_recipient set email = '', email_norm = 'erased-' || id, next_sealed = null,
+      update quote_recipient set email = '', email_norm = 'erased-' || id, next_sealed = null, undelivered_text = '',
         state = case when state = 'queued' then 'suppressed' else state end
       where account_id = ${accountId} or email_norm = any(${addresses}::text[])`,
   ],

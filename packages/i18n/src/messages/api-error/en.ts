@@ -109,6 +109,8 @@ export const en = {
   'apiError.rateLimited': 'Too many requests. Wait a moment and try again.',
   'apiError.readOnly': 'Your access is read-only. Nothing was changed.',
   'apiError.recipientOptedOut': 'This address has opted out of quotes, so nothing was sent.',
+  'apiError.recipientUnreachable':
+    'There’s no mailbox at this address, so nothing was sent. Share the quote with the right address.',
   'apiError.registrationLimit':
     'Too many accounts have been created from this network. Try again later, or contact us.',
   'apiError.requestTimeout': 'The request did not arrive in time. Send it again.',

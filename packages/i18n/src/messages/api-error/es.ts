@@ -120,6 +120,8 @@ export const es = {
   'apiError.rateLimited': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   'apiError.readOnly': 'Tu acceso es de solo lectura. No se ha cambiado nada.',
   'apiError.recipientOptedOut': 'Esta dirección no quiere recibir presupuestos, así que no se ha enviado nada.',
+  'apiError.recipientUnreachable':
+    'No hay ningún buzón con esta dirección, así que no se ha enviado nada. Comparte el presupuesto con la dirección correcta.',
   'apiError.registrationLimit': 'Se han creado demasiadas cuentas desde esta red. Inténtalo más tarde o contáctanos.',
   'apiError.requestTimeout': 'La solicitud no ha llegado a tiempo. Envíala de nuevo.',
   'apiError.savedCartNameTaken': 'Ya tienes un carrito guardado con el nombre {name}. Elige otro nombre.',

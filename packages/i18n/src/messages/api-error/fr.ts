@@ -126,6 +126,8 @@ export const fr = {
   'apiError.rateLimited': 'Trop de demandes. Attendez un instant et réessayez.',
   'apiError.readOnly': 'Votre accès est en lecture seule. Rien n’a été modifié.',
   'apiError.recipientOptedOut': 'Cette adresse ne souhaite plus recevoir de devis : rien n’a été envoyé.',
+  'apiError.recipientUnreachable':
+    'Aucune boîte de réception n’existe à cette adresse : rien n’a été envoyé. Partagez le devis avec la bonne adresse.',
   'apiError.registrationLimit':
     'Trop de comptes ont été créés depuis ce réseau. Réessayez plus tard ou contactez-nous.',
   'apiError.requestTimeout': 'La demande n’est pas arrivée à temps. Renvoyez-la.',

@@ -116,6 +116,8 @@ export const vi = {
   'apiError.rateLimited': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',
   'apiError.readOnly': 'Bạn chỉ có quyền xem. Không có gì thay đổi.',
   'apiError.recipientOptedOut': 'Địa chỉ này đã từ chối nhận báo giá nên không có gì được gửi.',
+  'apiError.recipientUnreachable':
+    'Không có hộp thư nào ở địa chỉ này nên không có gì được gửi. Hãy chia sẻ báo giá với địa chỉ đúng.',
   'apiError.registrationLimit':
     'Đã có quá nhiều tài khoản được tạo từ mạng này. Hãy thử lại sau hoặc liên hệ với chúng tôi.',
   'apiError.requestTimeout': 'Yêu cầu không đến kịp. Hãy gửi lại.',

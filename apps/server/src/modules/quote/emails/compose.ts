@@ -44,7 +44,6 @@ const quote: MailComposer = async (job) => {
     if (error instanceof PdfUnavailableError && goesWithoutDocument(job)) return undefined
     throw error
   })
-  await markRecipientSent(ports.store.db, Number(order.refs['recipientId']))
   return {
     name: 'quote',
     props: {
@@ -56,6 +55,7 @@ const quote: MailComposer = async (job) => {
     },
     headers: { ...unsubscribeHeaders(unsubscribe), ...(senderEmail !== undefined && { 'Reply-To': senderEmail }) },
     attachments: [content && { filename: quoteFileName(view), contentType: 'application/pdf', content }],
+    onSent: () => markRecipientSent(ports.store.db, Number(order.refs['recipientId'])),
   }
 }
 

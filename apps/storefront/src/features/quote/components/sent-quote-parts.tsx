@@ -73,6 +73,17 @@ function Resend({ sent, recipient }: SentProps & { readonly recipient: SentRecip
   )
 }
 
+/** Text of a stranger's mail server: as text, in its own direction. */
+function ServerAnswer({ code, text }: NonNullable<SentRecipientView['undelivered']>) {
+  const { t } = useShell()
+  if (code === '' && text === '') return null
+  return (
+    <p className={`small muted ${styles.email}`} dir="auto">
+      {t('sentQuote.undelivered.server', { text: text || code })}
+    </p>
+  )
+}
+
 /** Each recipient with what became of the mail, and a button to send it again. */
 export function SentQuoteRecipients({ sent }: SentProps) {
   const { t } = useShell()
@@ -92,6 +103,7 @@ export function SentQuoteRecipients({ sent }: SentProps) {
               <p className="small">
                 <RecipientState recipient={recipient} />
               </p>
+              {recipient.undelivered !== undefined && <ServerAnswer {...recipient.undelivered} />}
               {recipient.barrier === 'unopened' && <p className="small muted">{t('sentQuote.barrier.unopened')}</p>}
             </div>
             <Resend sent={sent} recipient={recipient} />
@@ -106,6 +118,7 @@ export function SentQuoteRecipients({ sent }: SentProps) {
 const NAMED: Readonly<Partial<Record<SentQuoteStep['kind'], MessageId>>> = {
   viewed: 'sentQuote.step.viewedBy',
   resent: 'sentQuote.step.resentTo',
+  undelivered: 'sentQuote.step.undeliveredTo',
   accepted: ANSWER_TEXTS.accepted[1],
   joined: ANSWER_TEXTS.joined[1],
   declined: ANSWER_TEXTS.declined[1],
