@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
@@ -21,6 +22,8 @@ const ANSWERS: Record<string, string> = {
   slow: '451 4.7.1 Greylisted, come again',
 }
 
+const SECRET = `whsec_${Buffer.from('thirty-two bytes for the alias..').toString('base64')}`
+
 let store: ThrowawayStore
 let sink: SmtpSink
 let shop: RunningShop
@@ -33,6 +36,8 @@ beforeAll(async () => {
   shop = await startShop(store, {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Lodeway <shop@lodeway.example>',
+    MAIL_RETURN: 'bounces@mail.lodeway.example',
+    MAIL_BOUNCE_SECRET: SECRET,
   })
   const [member] = await demoPeople(shop.url)
   client = await signInAgain(shop.url, member?.email ?? '', member?.password)
@@ -121,5 +126,131 @@ describe('[QUO-19] a mail that the server rejects at the hand-over (S-15)', () =
     await untilState(id, 'undelivered')
     const { text } = await client.get('/metrics')
     expect(/^waybill_outbox_dead (\d+)$/m.exec(text)?.[1] ?? text).toBe('0')
+  })
+})
+
+/** A mail as the server took it. */
+const mailTo = (email: string) =>
+  eventually(`a mail to ${email}`, async () => sink.mails.findLast(({ recipients }) => recipients[0] === email))
+
+const failed = (email: string, status: string, diagnostic: string): string =>
+  [
+    'From: MAILER-DAEMON@mx.depot.example',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="edge"',
+    '',
+    '--edge',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.depot.example',
+    '',
+    `Final-Recipient: rfc822; ${email}`,
+    `Action: ${status.startsWith('5') ? 'failed' : 'delayed'}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; ${diagnostic}`,
+    '',
+    '--edge--',
+    '',
+  ].join('\r\n')
+
+/** As Standard Webhooks sign; the time is the machine's, by the header of any answer. */
+async function handIn(
+  body: string,
+  { secret = SECRET, secondsAgo = 0 }: { secret?: string; secondsAgo?: number } = {},
+) {
+  const { headers: any } = await fetch(`${shop.url}/healthz`)
+  const at = String(Date.parse(any.get('date') ?? '') / 1_000 - secondsAgo)
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signature = createHmac('sha256', key).update(`msg_1.${at}.${body}`).digest('base64')
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': at,
+    'webhook-signature': `v1,${signature}`,
+  }
+  const answer = await fetch(`${shop.url}/mail/webhooks/bounce`, { method: 'POST', headers, body })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of ours
+  return (await answer.json()) as { readonly status: number; readonly code?: string; readonly result?: unknown }
+}
+
+const handInReport = (to: string, message: string) => handIn(JSON.stringify({ to, message }))
+
+describe('[QUO-19, SEC-03] a mail that comes back later (S-15)', () => {
+  test('has a return address of its own in the envelope, and the sender’s name in the head', async () => {
+    await share('envelope.one@depot.example')
+    await share('envelope.two@depot.example')
+    const [one, two] = [await mailTo('envelope.one@depot.example'), await mailTo('envelope.two@depot.example')]
+    expect(one.sender).toMatch(/^bounces\+\d+\.[0-9a-f]{32}@mail\.lodeway\.example$/)
+    expect(two.sender).not.toBe(one.sender)
+    expect(one.source).toMatch(/^From: Lodeway <shop@lodeway\.example>\r$/m)
+    expect(one.source).not.toContain('bounces+')
+  })
+
+  test('marks its recipient by a signed call, once', async () => {
+    const id = await share('later.one@depot.example')
+    const { sender } = await mailTo('later.one@depot.example')
+    await untilState(id, 'sent')
+    const delay = failed('later.one@depot.example', '4.4.1', '450 4.4.1 No route')
+    expect(await handInReport(sender, delay)).toMatchObject({ status: 200, result: { noted: 0 } })
+    const report = failed('later.one@depot.example', '5.1.1', '550 5.1.1 No such user')
+    expect(await handInReport(sender, report)).toMatchObject({ status: 200, result: { noted: 1 } })
+    const again = failed('later.one@depot.example', '5.2.2', '552 5.2.2 Full')
+    expect(await handInReport(sender.toUpperCase(), again)).toMatchObject({ status: 200, result: { noted: 0 } })
+    expect(await recipientOf(id)).toMatchObject({
+      state: 'undelivered',
+      barrier: 'unreachable',
+      undelivered: { reason: 'unknown', code: '550 5.1.1', text: '550 5.1.1 No such user' },
+    })
+  })
+
+  test('of an address that it was forwarded to suppresses no one: other quotes still go to the first', async () => {
+    const id = await share('forwards.one@depot.example')
+    const { sender } = await mailTo('forwards.one@depot.example')
+    await untilState(id, 'sent')
+    expect(await handInReport(sender, failed('old@elsewhere.example', '5.1.1', '550 5.1.1 Gone'))).toMatchObject({
+      result: { noted: 1 },
+    })
+    expect(await recipientOf(id)).toMatchObject({ state: 'undelivered', undelivered: { reason: 'unknown' } })
+    const next = await client.post('/cart/share', { emails: ['forwards.one@depot.example'] })
+    expect(resultOf(next)['recipients']).toEqual([{ email: 'forwards.one@depot.example', state: 'queued' }])
+  })
+
+  test('of a mail that was sent again meanwhile says nothing of the newer one', async () => {
+    const id = await share('again.one@depot.example')
+    const first = await mailTo('again.one@depot.example')
+    const { id: recipientId } = await untilState(id, 'sent')
+    expectOk(await client.post(`/account/quotes/${id}/resend`, { recipient_id: recipientId }), 'the repeat')
+    await eventually('the repeat is there', async () =>
+      (await mailTo('again.one@depot.example')).sender === first.sender ? undefined : true,
+    )
+    await untilState(id, 'sent')
+    const report = failed('again.one@depot.example', '5.2.2', '552 5.2.2 Full')
+    expect(await handInReport(first.sender, report)).toMatchObject({ result: { noted: 0 } })
+    expect(await recipientOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('that no one can forge: another mail’s address, a changed signature, another secret, an old call', async () => {
+    const id = await share('safe.one@depot.example')
+    const { sender } = await mailTo('safe.one@depot.example')
+    await untilState(id, 'sent')
+    const report = failed('safe.one@depot.example', '5.1.1', '550 5.1.1 No such user')
+    const number = /\+(\d+)\./.exec(sender)?.[1] ?? ''
+    for (const forged of [
+      sender.replace(`+${number}.`, `+${Number(number) - 1}.`),
+      `bounces+${number}@mail.lodeway.example`,
+      'shop@lodeway.example',
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await handInReport(forged, report)).toMatchObject({ status: 422, code: 'unknown-return-address' })
+    const body = JSON.stringify({ to: sender, message: report })
+    const other = `whsec_${Buffer.from('another thirty-two bytes of ours').toString('base64')}`
+    expect(await handIn(body, { secret: other })).toMatchObject({ status: 401, code: 'bad-signature' })
+    expect(await handIn(body, { secondsAgo: 400 })).toMatchObject({ status: 401 })
+    expect(await handIn('{}')).toMatchObject({ status: 422, code: 'malformed-event' })
+    expect(await handIn(JSON.stringify({ to: sender, message: 'x'.repeat(1024 * 1024) }))).toMatchObject({
+      status: 413,
+    })
+    expect(await handInReport(sender, 'Subject: Away\r\n\r\nI am away.')).toMatchObject({ result: { noted: 0 } })
+    expect(await recipientOf(id)).toMatchObject({ state: 'sent' })
   })
 })

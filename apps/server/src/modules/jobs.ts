@@ -24,6 +24,7 @@ import { reminderJob } from './quote/reminder-job.ts'
 import { billingMails } from './account-pages/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { MailRejected } from '../platform/mail/mail-rejection.ts'
+import { returnAddress } from '../platform/mail/return-address.ts'
 import { openSecrets } from '../platform/events.ts'
 import { shopAddress } from '../platform/mail/shop-sender.ts'
 import { createPostOut } from '../platform/outgoing/post-out.ts'
@@ -59,9 +60,11 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
     accountZone,
     ...(attachments.length < documents.length && { lacksDocument: true }),
   })
+  const returnTo = ports.config.MAIL_RETURN
   const message = {
     dedupeKey: row.dedupe_key,
     to: order.to,
+    ...(returnTo !== undefined && { returnAddress: returnAddress(ports.keys, returnTo, row.id) }),
     subject,
     html,
     text,
@@ -84,7 +87,7 @@ async function rejectedMail(
   { error, now }: { readonly error: unknown; readonly now: number },
 ): Promise<'undelivered'> {
   if (!(error instanceof MailRejected)) throw error
-  const returned = { mailId: id, rejection: error.rejection, isOfAddress: true }
+  const returned = { mailId: id, failures: [{ rejection: error.rejection }] }
   const noted = await noteReturnedMail(returned, { store: ports.store, keys: ports.keys, now })
   if (noted === 'no-recipient') throw error
   return 'undelivered'

@@ -98,6 +98,17 @@ export const quoteCalls = defineCalls({
     body: z.strictObject({ form_token: z.string().max(256) }),
     result: z.strictObject({}),
   },
+  'POST /mail/webhooks/bounce': {
+    summary:
+      'Takes a mail that came back, from the operator’s mail server: `to`, the return address, and `message`, the whole text; signed as webhooks are, 404 without `MAIL_BOUNCE_SECRET`',
+    area: 'quote',
+    access: 'webhook',
+    isWebhook: true,
+    bodyLimit: 1024 * 1024,
+    /** `noted`: 1 where a recipient is undelivered now; 0 for anything else that came back, also for the same a second time. */
+    result: z.strictObject({ noted: flagOut }),
+    example: { result: { noted: 1 } },
+  },
   'GET /cart/share/view': {
     summary: 'One part of sharing the own cart as escaped HTML, or with Accept: application/json as its data (D-07)',
     area: 'quote',

@@ -123,6 +123,8 @@ export const cartMeanings = {
   'POST /account/quotes/{id}/messages.line_id': 'Product of the line that it is about; absent for the whole quote.',
   'POST /account/quotes/{id}/messages.recipient_id':
     'Who reads it: 0 for those with the sender’s own link; absent for all who have opened the quote.',
+  noted:
+    '1 where a recipient of a quote is undelivered now; 0 for anything else that came back, also the same a second time.',
   written_to: 'How many recipients it was written to, beside those with the sender’s own link.',
   through: 'Id of the last message that was read.',
   reason_key: 'Id of the text that says why; empty where there is nothing to say.',

@@ -1,4 +1,5 @@
 export { findOrderedQuote } from './repository-orders.ts'
 export { answerAsShop, threadLines } from './use-cases/answer-as-shop.ts'
-export { noteReturnedMail, type ReturnOutcome } from './use-cases/note-returned-mail.ts'
+export { takeBounce, type BounceOutcome } from './use-cases/take-bounce.ts'
+export { noteReturnedMail } from './use-cases/note-returned-mail.ts'
 export { alreadyOrdered, orderQuote } from './use-cases/order-quote.ts'

@@ -20,7 +20,7 @@ export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type StoredLocale = Locale
 
-/** Why a mail came back; without a reason none did. */
+/** Reason for which a mail came back; without one none did. */
 export interface UndeliveredColumns {
   undelivered_at: OptionalInstant
   undelivered_reason: Optional<UndeliveredReason>

@@ -42,6 +42,7 @@ export function openMail(config: Config, { db, publicUrl, shop }: MailSurroundin
       await handOver(transport, {
         from: sender(),
         to: { name: '', address: message.to },
+        ...(message.returnAddress !== undefined && { envelope: { from: message.returnAddress, to: message.to } }),
         subject: message.subject,
         text: message.text,
         html: message.html,

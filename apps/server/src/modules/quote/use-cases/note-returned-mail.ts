@@ -11,15 +11,14 @@ import { findReturnedRecipient, isMailedSince, markUndelivered } from '../reposi
 /** A mail of the outbox that came back, at the hand-over or by a report. */
 export interface ReturnedMail {
   readonly mailId: number
-  readonly rejection: MailRejection
-  /** The rejection is of the address that we wrote to, not of one that it forwards to. */
-  readonly isOfAddress: boolean
+  /** At least one; it is of the address that we wrote to where it names none, else it may be of one that the mail was forwarded to. */
+  readonly failures: readonly { readonly rejection: MailRejection; readonly addresses?: readonly string[] }[]
 }
 
 /** Outcome of noting: `known` is a mail that was noted before, or that a later one to the same recipient has replaced. */
 export type ReturnOutcome = 'noted' | 'known' | 'no-recipient'
 
-interface NotingPorts {
+export interface NotingPorts {
   readonly store: Store
   readonly keys: Keys
   readonly now: number
@@ -39,16 +38,20 @@ export async function noteReturnedMail(
 }
 
 async function note(
-  { mailId, rejection, isOfAddress }: ReturnedMail,
+  { mailId, failures }: ReturnedMail,
   { keys, now }: Omit<NotingPorts, 'store'>,
   db: Executor,
 ): Promise<ReturnOutcome> {
   const recipient = await findReturnedRecipient(db, mailId)
   if (recipient === undefined) return 'no-recipient'
   if (await isMailedSince(db, mailId, recipient.mailKey)) return 'known'
+  const ofAddress = failures.find(({ addresses }) => addresses?.includes(recipient.emailNorm) ?? true)
+  const { rejection } = ofAddress ?? failures[0] ?? {}
+  if (rejection === undefined) return 'known'
   if (!(await markUndelivered(db, recipient.id, { ...rejection, now }))) return 'known'
   const { reason, code } = rejection
-  if (isOfAddress && isAddressGone(reason)) await suppressEmail(db, recipient.emailNorm, { reason: 'bounced', now })
+  if (ofAddress !== undefined && isAddressGone(reason))
+    await suppressEmail(db, recipient.emailNorm, { reason: 'bounced', now })
   await recordEvent(db, keys, {
     name: 'quote.undelivered',
     entity: 'quote',
