@@ -83,13 +83,14 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
 /** The sender of a quote reads that it came back; of any other mail the operator does. */
 async function rejectedMail(
   ports: WorkPorts,
-  { id }: OutboxRow,
+  { id, payload }: OutboxRow,
   { error, now }: { readonly error: unknown; readonly now: number },
 ): Promise<'undelivered'> {
   if (!(error instanceof MailRejected)) throw error
   const returned = { mailId: id, failures: [{ rejection: error.rejection }] }
   const noted = await noteReturnedMail(returned, { store: ports.store, keys: ports.keys, now })
-  if (noted === 'no-recipient') throw error
+  // who doesn't get the question gets no quotes either
+  if (noted === 'no-recipient' && payload.template !== 'quotes_again') throw error
   return 'undelivered'
 }
 

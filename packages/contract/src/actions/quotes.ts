@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@waybill/domain/quote'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { flagOut, paragraph, productId } from '../fields.ts'
+import { flagOut, locale, paragraph, productId } from '../fields.ts'
 import { cartCalls, personName } from './cart.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
@@ -97,6 +97,22 @@ export const quoteCalls = defineCalls({
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
     result: z.strictObject({}),
+  },
+  'POST /cart/share/recipients': {
+    summary: 'Names the addresses among those of a share that get no quotes; 40 a day from one network prefix',
+    area: 'quote',
+    access: 'share',
+    body: z.strictObject({ emails: z.array(z.string().max(255)).max(50) }),
+    result: z.strictObject({ suppressed: z.array(z.string()) }),
+  },
+  'POST /cart/share/again': {
+    summary:
+      'Mails an address that gets no quotes, to ask whether its reader wants them again; once in 30 days, and counted as a share',
+    area: 'quote',
+    access: 'share',
+    form: { on: '/account/quotes/:id', intent: 'quote.again' },
+    body: z.strictObject({ email: z.string().max(255), locale: locale.optional() }),
+    result: z.strictObject({ email: z.string(), state: z.literal('queued') }),
   },
   'POST /mail/webhooks/bounce': {
     summary:

@@ -31,7 +31,7 @@ export function canRevoke(quote: StoredQuoteState, now: number): boolean {
 
 /** One recipient of a quote and what became of the mail. */
 export interface MailedRecipient {
-  /** `queued`: the mail waits to be handed over. `undelivered`: it came back. */
+  /** `queued`: the mail waits to be handed over. `suppressed`: none was sent. `undelivered`: it came back. */
   readonly state: 'queued' | 'sent' | 'suppressed' | 'undelivered'
   /** The address gets no quotes any more, from any sender. */
   readonly hasOptedOut: boolean
@@ -62,8 +62,8 @@ export function resendBlocker(
   if (quoteStateAt(quote, now) !== 'open') return 'closed'
   if (recipient.hasDeclined) return 'declined'
   if (recipient.isUnreachable === true) return 'unreachable'
-  if (recipient.hasOptedOut || recipient.state === 'suppressed') return 'opted_out'
+  if (recipient.hasOptedOut) return 'opted_out'
   if (recipient.state === 'queued') return 'waiting'
-  const isSilent = !recipient.hasOpened && recipient.state !== 'undelivered'
+  const isSilent = !recipient.hasOpened && recipient.state === 'sent'
   return isSilent && recipient.resent >= resendsUnopened ? 'unopened' : undefined
 }

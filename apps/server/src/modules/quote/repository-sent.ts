@@ -167,7 +167,7 @@ export async function claimResend(
     })
     .where('id', '=', recipient.id)
     .where('account_id', '=', recipient.accountId)
-    .where('state', 'in', ['sent', 'undelivered'])
+    .where('state', 'in', ['sent', 'undelivered', 'suppressed'])
     .where('resent', '=', recipient.resent)
     .executeTakeFirst()
   return numUpdatedRows === 1n

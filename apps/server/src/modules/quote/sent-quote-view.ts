@@ -16,7 +16,8 @@ const CLOSED_UNSENT: ReadonlySet<SentQuoteState> = new Set<SentQuoteState>(['rev
 function recipientState(recipient: SentRecipient, quote: SentQuoteState): SentRecipientView['state'] {
   if (recipient.state === 'undelivered') return 'undelivered'
   if (recipient.is_unreachable) return 'unreachable'
-  if (recipient.has_opted_out || recipient.state === 'suppressed') return 'opted_out'
+  if (recipient.has_opted_out) return 'opted_out'
+  if (recipient.state === 'suppressed') return 'unsent'
   if (recipient.opened_on !== null) return 'opened'
   if (quote === 'expired') return 'expired'
   if (recipient.state === 'sent') return 'sent'

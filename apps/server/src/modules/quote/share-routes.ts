@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
+import { localePath } from '@waybill/i18n'
+import { pathPart } from '../../platform/http/request-context.ts'
 import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart, findSavedCart } from '../cart/index.ts'
 import { shareView } from './share-view.ts'
+import { askAgain, lookUpRecipients } from './use-cases/ask-again.ts'
 import { answerShare } from './use-cases/answer-share.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
 import { shareQuote } from './use-cases/share-quote.ts'
@@ -42,6 +45,15 @@ export function registerSharing(app: FastifyInstance, ports: Ports, actions: Act
       },
     },
   )
+  call('POST /cart/share/recipients', async ({ body }, context, db) => {
+    const found = await lookUpRecipients(body.emails, { context, db })
+    return found.ok ? ok({ result: found.value }) : found
+  })
+  actions.anyone('POST /cart/share/again', ({ body }, by) => askAgain(body, by), {
+    bodyOf: ({ email = '' }) => ok({ email }),
+    nextOf: (_, { context }) =>
+      localePath(context.locale, `/account/quotes/${encodeURIComponent(pathPart(context, 'id'))}?done=requested`),
+  })
   call('POST /cart/quote/total', async ({ body }, context, db) => {
     const total = await quoteTotalOf(body, context, db)
     return total.ok ? ok({ result: total.value }) : total

@@ -6,6 +6,8 @@ export const en = {
   'sentQuote.byLink.text': 'Shared by link alone, without an e-mail. Everyone with the link can answer.',
   'sentQuote.copy': 'Copy as a new cart',
   'sentQuote.copy.note': 'The copy has today’s prices. Your current cart is saved first.',
+  'sentQuote.done.confirmationSent':
+    'We’ve asked this person by e-mail. You can send the quote once they’ve confirmed.',
   'sentQuote.done.extended': 'The quote is extended. Its recipients get an e-mail.',
   'sentQuote.done.logged': 'The days it is viewed are stored from now on.',
   'sentQuote.done.resent': 'The quote is on its way again.',

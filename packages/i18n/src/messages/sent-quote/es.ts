@@ -9,6 +9,8 @@ export const es = {
     'Compartido solo por enlace: no se envió ningún correo. Cualquiera con el enlace puede responder.',
   'sentQuote.copy': 'Copiar como carrito nuevo',
   'sentQuote.copy.note': 'La copia tiene los precios de hoy. Antes se guarda tu carrito actual.',
+  'sentQuote.done.confirmationSent':
+    'Hemos preguntado a esta persona por correo. Podrás enviar el presupuesto cuando responda que sí.',
   'sentQuote.done.extended': 'El plazo se ha ampliado. Los destinatarios reciben un correo.',
   'sentQuote.done.logged': 'A partir de ahora se guardan los días de lectura.',
   'sentQuote.done.resent': 'El presupuesto va de nuevo en camino.',

@@ -9,6 +9,8 @@ export const fr = {
     'Partagé par lien seulement : aucun e-mail n’a été envoyé. Toute personne disposant du lien peut répondre.',
   'sentQuote.copy': 'Copier dans un nouveau panier',
   'sentQuote.copy.note': 'La copie a les prix du jour. Votre panier actuel est d’abord enregistré.',
+  'sentQuote.done.confirmationSent':
+    'Nous avons posé la question à cette personne par e-mail. Vous pourrez envoyer le devis dès qu’elle aura confirmé.',
   'sentQuote.done.extended': 'Le devis est prolongé. Ses destinataires reçoivent un e-mail.',
   'sentQuote.done.logged': 'Les jours de consultation sont désormais conservés.',
   'sentQuote.done.resent': 'Le devis est renvoyé.',

@@ -8,6 +8,8 @@ export const vi = {
   'sentQuote.byLink.text': 'Chỉ chia sẻ bằng liên kết: không gửi e-mail cho ai. Ai có liên kết đều có thể trả lời.',
   'sentQuote.copy': 'Sao chép thành giỏ hàng mới',
   'sentQuote.copy.note': 'Bản sao có giá hôm nay. Giỏ hàng hiện tại được lưu trước.',
+  'sentQuote.done.confirmationSent':
+    'Chúng tôi đã hỏi người này qua e-mail. Bạn có thể gửi báo giá sau khi họ xác nhận.',
   'sentQuote.done.extended': 'Đã gia hạn báo giá. Người nhận sẽ được gửi e-mail.',
   'sentQuote.done.logged': 'Từ nay các ngày xem được lưu.',
   'sentQuote.done.resent': 'Báo giá đang được gửi lại.',

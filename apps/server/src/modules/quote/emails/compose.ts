@@ -12,6 +12,8 @@ import { quoteDocument, quoteFileName } from '../quote-document.ts'
 import { pricedBy } from '../quote-terms.ts'
 import { quoteState, quoteView } from '../quote-view.ts'
 import { changesOfRevision } from '../revision-offers.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { findByConfirmation } from '../repository-suppressed.ts'
 import { hasViews } from '../repository-reminders.ts'
 import { findAnswerForMail, hasDeclined } from '../repository-answers.ts'
 import { answeredQuote, findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
@@ -151,4 +153,17 @@ const quoteReminder: MailComposer = async ({ ports, order, secrets, now }) => {
   }
 }
 
-export const quoteMails = { quote, quote_answered: quoteAnswered, quote_reminder: quoteReminder }
+/** To a reader who gets no quotes: whether they want them again; not once they do, or another mail asks (S-15). */
+const quotesAgain: MailComposer = async ({ ports, order, secrets }) => {
+  const { token = '', sender = '' } = secrets
+  if ((await findByConfirmation(ports.store.db, hashToken(token))) === undefined) return undefined
+  const link = ports.publicUrl + localePath(order.locale, `/quotes/again/${token}`)
+  return { name: 'quotes_again', props: { senderName: sender, link } }
+}
+
+export const quoteMails = {
+  quote,
+  quote_answered: quoteAnswered,
+  quote_reminder: quoteReminder,
+  quotes_again: quotesAgain,
+}

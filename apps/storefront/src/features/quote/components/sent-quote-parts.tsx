@@ -54,9 +54,32 @@ export function SentQuoteHead({ sent }: SentProps) {
   )
 }
 
+/** The way back to an address that gets no quotes: a mail that its reader confirms. */
+function AskAgain({ sent, recipient: { email } }: SentProps & { readonly recipient: SentRecipientView }) {
+  const { t } = useShell()
+  return (
+    <SentForm sent={sent}>
+      <input type="hidden" name="email" value={email} />
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value="quote.again"
+        aria-label={t('quote.share.againNamed', { email })}
+      >
+        {t('quote.share.again')}
+      </Button>
+    </SentForm>
+  )
+}
+
 function Resend({ sent, recipient }: SentProps & { readonly recipient: SentRecipientView }) {
   const { t } = useShell()
-  if (sent.closed !== undefined || recipient.barrier !== undefined) return null
+  const { barrier, email } = recipient
+  if (sent.closed !== undefined) return null
+  if ((barrier === 'opted_out' || barrier === 'unreachable') && email !== '')
+    return <AskAgain sent={sent} recipient={recipient} />
+  if (barrier !== undefined) return null
   return (
     <SentForm sent={sent}>
       <input type="hidden" name="recipient_id" value={recipient.id} />
