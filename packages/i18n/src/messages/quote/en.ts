@@ -97,7 +97,7 @@ export const en = {
   'quote.sentLine.link': 'Quote {number}, by link',
   'quote.sentLine.open': 'Open',
   'quote.share.again': 'Ask by e-mail',
-  'quote.share.againNamed': 'Ask {email} by e-mail whether quotes are welcome again',
+  'quote.share.againNamed': 'Ask by e-mail whether {email} wants quotes again',
   'quote.share.againSent': 'We’ve asked {email} by e-mail. Send the quote once they’ve confirmed.',
   'quote.share.anew':
     'A new quote has today’s prices. Your cart costs {total} by quote {number}: to pass that on, forward its link.',

@@ -100,7 +100,7 @@ export const fr = {
   'quote.sentLine.copy': 'Copier le lien',
   'quote.sentLine.link': 'Devis {number}, par lien',
   'quote.sentLine.open': 'Ouvrir',
-  'quote.share.again': 'Poser la question par e-mail',
+  'quote.share.again': 'Demander par e-mail',
   'quote.share.againNamed': 'Demander par e-mail à {email} si les devis sont de nouveau les bienvenus',
   'quote.share.againSent': 'Nous avons posé la question à {email}. Envoyez le devis dès confirmation.',
   'quote.share.anew':

@@ -98,7 +98,7 @@ export const vi = {
   'quote.sentLine.link': 'Báo giá {number}, qua liên kết',
   'quote.sentLine.open': 'Mở',
   'quote.share.again': 'Hỏi qua e-mail',
-  'quote.share.againNamed': 'Hỏi {email} qua e-mail xem có muốn nhận lại báo giá không',
+  'quote.share.againNamed': 'Hỏi qua e-mail xem {email} có muốn nhận lại báo giá không',
   'quote.share.againSent': 'Chúng tôi đã hỏi {email}. Hãy gửi báo giá sau khi họ xác nhận.',
   'quote.share.anew':
     'Báo giá mới áp dụng giá hôm nay. Giỏ hàng của bạn có giá {total} theo báo giá {number}: để chia sẻ giá đó, hãy chuyển tiếp liên kết của báo giá.',
