@@ -14,6 +14,8 @@ export interface QuoteChangeLine {
 
 /** Changes of a revision of a quote since the one before; in one currency its lines add up to the difference of the totals. */
 export interface QuoteChangesView {
+  /** Of one option among several: letter and name. */
+  readonly label?: string
   /** The number of the earlier one. */
   readonly since: string
   readonly total: { readonly before: Money; readonly after: Money }

@@ -8,8 +8,8 @@ export interface QuoteMailProps {
     readonly quote: QuoteView
     readonly link: string
     readonly unsubscribeLink: string
-    /** Of a revision: what it changed of the one before. */
-    readonly changes?: QuoteChangesView
+    /** Of a revision: what it changed of the one before, of each option that it changed. */
+    readonly changes?: readonly QuoteChangesView[]
     /** The mail says that it holds for longer. */
     readonly isExtended?: true
   }

@@ -5,6 +5,7 @@ import type { BestFitView, UpsellView } from './views/offer.ts'
 import type { PriceView } from './views/price.ts'
 import type { CartProblemView } from './views/problem.ts'
 import type { ButtonState, ProductAction } from './product-action.ts'
+import type { QuoteView } from './views/quote.ts'
 import type { TeamField, UsageField } from './views/usage.ts'
 
 export type * from './quote-changes.ts'
@@ -14,6 +15,8 @@ export type * from './views/charge.ts'
 export type * from './views/picture.ts'
 export type { PriceUnit, PriceView, TeamPrice } from './views/price.ts'
 export type * from './views/problem.ts'
+export type * from './views/quote.ts'
+export type * from './views/quote-choice.ts'
 export type * from './views/transfer.ts'
 export type * from './views/usage.ts'
 
@@ -186,65 +189,5 @@ export interface CartView {
     readonly approvalHref?: string
   }
   /** Titles by product id for every step of the explanations. */
-  readonly titles: Readonly<Record<string, string>>
-}
-
-export interface QuoteLineView {
-  /** A product; -1 for the plan's extra assets. */
-  readonly id: number
-  readonly title: string
-  readonly shows: 'amount' | 'included' | 'on_request' | 'free'
-  readonly amount: Money
-  readonly was?: Money
-  readonly discountPercent?: number
-  readonly moduleCount?: number
-  /** Of a plan: the titles of what it includes, to open. */
-  readonly modules?: readonly string[]
-  /** The line that brought this one, which the buyer didn't choose. */
-  readonly cause?: { readonly kind: 'needed_by' | 'companion_of'; readonly title: string }
-  readonly explanation: AmountStep
-}
-
-export interface QuoteView {
-  /** Of a later revision with which it is. */
-  readonly number: string
-  /** The revision before it. */
-  readonly replaces?: string
-  readonly state: 'open' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'superseded'
-  readonly planTitle?: string
-  readonly planSubtitle?: string
-  readonly senderName: string
-  /** Address of a member who sent it, for replies. */
-  readonly senderEmail?: string
-  /** The sender is a member, who gets a mail about each answer. */
-  readonly isSenderNotified: boolean
-  /** The name of the person who accepted it, where one was given. */
-  /** Its prices are held until then (epoch ms); absent where they aren't any more. */
-  readonly boundUntil?: number
-  readonly isOrdered?: true
-  readonly acceptedBy?: string
-  /** The reader's own decline, where the link is that of a recipient who did. Epoch milliseconds. */
-  readonly declinedAt?: number
-  readonly companyName: string
-  /** The shop's offer in one sentence, where it has one. */
-  readonly companyLine?: string
-  readonly comment: string
-  /** Epoch milliseconds, as the two that follow. */
-  readonly answeredAt?: number
-  readonly sentAt: number
-  readonly expiresAt: number
-  readonly daysLeft: number
-  readonly lines: readonly QuoteLineView[]
-  readonly total: Money
-  readonly totalExplanation: AmountStep
-  /** The first charge after the trial, if the member subscribes: without what is billed by use, or in trial for longer. */
-  readonly firstCharge: Money
-  /** Add-ons that are tried for longer than the plan, by the days from now. */
-  readonly addOnTrials: readonly { readonly days: number; readonly titles: readonly string[] }[]
-  /** Twelve months at the quoted prices, where the shop sells by the month and by the year. */
-  readonly twelveMonths?: { readonly monthly: Money; readonly yearly: Money }
-  readonly was?: Money
-  readonly saving?: Money
-  readonly isEstimate: boolean
   readonly titles: Readonly<Record<string, string>>
 }

@@ -8,32 +8,9 @@ import { priceSelection } from '../src/pricing/index.ts'
 import { holdsQuotedPlan, quotedCatalogue, snapshotQuote } from '../src/quote/index.ts'
 import type { QuotedTerms, QuoteSnapshot } from '../src/quote/index.ts'
 import { catalogueOf, lists, moduleIds, plansOf, shops } from './cart-arbitrary.ts'
+import { currency, everywhere } from './six-currencies.ts'
 
 const visitor: CartActor = { kind: 'visitor' }
-
-/** A shop that charges in six currencies, each at a rate of its own. */
-const rates = { USD: 1, EUR: 0.9, GBP: 0.8, JPY: 150, VND: 26_000, CAD: 1.4 } as const
-const currency = fc.constantFrom(...(Object.keys(rates) as (keyof typeof rates)[]))
-
-function everywhere({ document, version }: Catalogue): Catalogue {
-  const inAll = ({ USD = 0 }: { readonly USD?: number }) =>
-    Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, Math.round(USD * rate)]))
-  const modules = document.modules.map(({ basePrice, pricingPrice, ...module }) => ({
-    ...module,
-    basePrice: inAll(basePrice),
-    ...(pricingPrice && { pricingPrice: inAll(pricingPrice) }),
-  }))
-  const packages = document.packages.map((item) => ({
-    ...item,
-    assetType: 'vehicle' as const,
-    minimumAssetCount: 2,
-    minimumAssetRate: inAll({ USD: 300 }),
-  }))
-  return indexCatalogue(
-    { ...document, modules, packages, currencies: Object.keys(rates) as (keyof typeof rates)[] },
-    version,
-  )
-}
 
 /** Another shop under the same ids, from which a few products are gone, or retired. */
 const worlds = fc.record({

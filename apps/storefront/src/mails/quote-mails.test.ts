@@ -72,7 +72,7 @@ describe('[QUO-18] the mail of a new version', () => {
   const quote = { ...samples.quote.quote, number: 'Q-1001 · 2' }
 
   test('says what it replaces and what changed, with both amounts, in both parts', () => {
-    const { subject, text, html } = quoteMail({ ...samples.quote, quote, changes }, layout)
+    const { subject, text, html } = quoteMail({ ...samples.quote, quote, changes: [changes] }, layout)
     expect(subject).toContain('Quote Q-1001 · 2 replaces Q-1001')
     for (const part of [
       'What changed since Q-1001',

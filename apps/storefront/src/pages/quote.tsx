@@ -5,11 +5,13 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useEffect, useRef } from 'react'
 import { SitePage } from '../app/site/site-page.tsx'
 import { QuoteAbsence } from '../features/quote/components/quote-absence.tsx'
-import { QuoteAnswers } from '../features/quote/components/quote-answers.tsx'
+import { QuoteAnswers, shownOption } from '../features/quote/components/quote-answers.tsx'
 import { QuoteChanges } from '../features/quote/components/quote-changes.tsx'
 import { QuoteBar } from '../features/quote/components/quote-bar.tsx'
+import { QuoteChoice } from '../features/quote/components/quote-choice.tsx'
 import { QuoteHead } from '../features/quote/components/quote-head.tsx'
 import { QuoteLines } from '../features/quote/components/quote-lines.tsx'
+import { QuoteOptions } from '../features/quote/components/quote-options.tsx'
 import { QuoteNext } from '../features/quote/components/quote-next.tsx'
 import { askAbout, LapsedMessages, QuoteQuestions } from '../features/quote/components/quote-questions.tsx'
 import styles from '../features/quote/components/quote-page.module.css'
@@ -90,8 +92,11 @@ function ReadQuote(page: ReadQuoteProps) {
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
           {page.changes && <QuoteChanges changes={page.changes} />}
+          {quote.options && <QuoteOptions options={quote.options} choice={page.choice} />}
+          {page.choice && <QuoteChoice quote={quote} choice={page.choice} acceptHref={page.acceptHref} />}
           <QuoteLines
             quote={quote}
+            option={shownOption(page)}
             footOf={page.thread?.isOpen === true && page.answersClosed === undefined ? askAbout(page) : undefined}
           />
           {quote.state === 'open' && <QuoteNext quote={quote} leadsTo={page.leadsTo} trialDays={page.trialDays} />}

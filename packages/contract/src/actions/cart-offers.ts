@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, flagOut, isoOut, line, major, minor, productId } from '../fields.ts'
-import { cartState, changedCart, shareBody, sharedQuote, withPageView } from './cart.ts'
+import { cartState, changedCart, withPageView } from './cart.ts'
+import { shareBody, sharedQuote } from './share.ts'
 import { cartForm, savedCartForm } from './cart-forms.ts'
 
 /** Names of saved carts count code points; the domain says the same limit. */
@@ -142,7 +143,7 @@ export const cartOfferCalls = defineCalls({
     isIdempotent: true,
     hasPageView: true,
     params: savedCartParams,
-    body: shareBody.omit({ cart: true }),
+    body: shareBody.omit({ cart: true, saved_cart_ids: true, totals_shown: true }),
     result: sharedQuote.extend(withPageView).meta({ id: 'SharedSavedCart' }),
   },
 })

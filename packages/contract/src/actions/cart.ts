@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import {
-  currency,
-  flagIn,
-  flagOut,
-  isoOut,
-  line,
-  locale,
-  major,
-  minor,
-  paragraph,
-  productId,
-  quantityIn,
-  usages,
-  utm,
-} from '../fields.ts'
+import { currency, flagIn, flagOut, isoOut, line, major, minor, productId, quantityIn, usages, utm } from '../fields.ts'
 import { cartBilling, cartSubscription, orderProgress } from './cart-account.ts'
 import { cartForm } from './cart-forms.ts'
+import { shareBody, sharedQuote } from './share.ts'
 
 export const lineReason = z.strictObject({
   kind: z.enum(['chosen', 'in_plan', 'needed_by', 'default', 'companion_of']),
@@ -111,36 +98,6 @@ export const changedCart = cartState
     ...withPageView,
   })
   .meta({ id: 'ChangedCart' })
-
-/** Its limits and what it may hold are the domain's, which names the field. */
-export const personName = z.string().max(480)
-
-export const shareCart = z.strictObject({
-  version: z.int(),
-  plan_id: productId,
-  modules: z.array(z.strictObject({ id: productId, bundled: flagIn })).max(200),
-})
-
-export const shareBody = z.strictObject({
-  emails: z.array(z.string().max(255)).max(50),
-  link: flagIn.optional(),
-  comment: paragraph(255).optional(),
-  /** 1 to 60 characters without an address; a member's own name without it. */
-  sender_name: personName.optional(),
-  locale: locale.optional(),
-  usages: usages.optional(),
-  queue: flagIn.optional(),
-  cart: shareCart.optional(),
-  total_shown: z.number().optional(),
-})
-
-export const sharedQuote = z.strictObject({
-  quote_id: z.string(),
-  number: z.string(),
-  url: z.string(),
-  expires_at: z.iso.datetime(),
-  recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
-})
 
 /** One line that is billed by use, and what counts it (M§3, PRC-13): those of one key share its quantity. */
 const usageItem = z

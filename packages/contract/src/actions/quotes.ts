@@ -1,8 +1,9 @@
 import type { DeclineReason } from '@waybill/domain/quote'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { flagOut, locale, paragraph, productId } from '../fields.ts'
-import { cartCalls, personName } from './cart.ts'
+import { flagOut, locale, paragraph, productId, usages } from '../fields.ts'
+import { cartCalls } from './cart.ts'
+import { personName } from './share.ts'
 
 const tokenParams = z.object({ token: z.string().max(128) })
 
@@ -11,6 +12,16 @@ const VIEW_TYPES = ['details', 'share', 'usage', 'preview'] as const
 const viewType = z
   .enum(['1', '2', '3', '4', ...VIEW_TYPES])
   .transform((given) => VIEW_TYPES.find((name, place) => name === given || String(place + 1) === given) ?? 'details')
+
+/**
+ * Of a quote that leaves a choice, what is meant: the place of an option from 1, optional lines to leave out, quantities within their
+ * ranges (S-09, S-10).
+ */
+const requested = {
+  option: z.int().min(1).max(4).optional(),
+  without: z.array(productId).max(200).optional(),
+  quantities: usages.optional(),
+}
 
 const DECLINE_REASONS = ['price', 'not_now', 'other'] as const satisfies readonly DeclineReason[]
 
@@ -30,6 +41,7 @@ export const quoteCalls = defineCalls({
       name: personName.optional(),
       role: personName.optional(),
       order_number: z.string().max(240).optional(),
+      ...requested,
     }),
     /** `accepted_by`: whose acceptance binds, `null` without a name; `joined`: 1 where it is another person's (S-05). */
     result: z.strictObject({
@@ -86,7 +98,7 @@ export const quoteCalls = defineCalls({
     access: 'quote_view',
     form: { on: '/quotes/:token', intent: 'open' },
     params: tokenParams,
-    body: z.strictObject({ form_token: z.string().max(256) }),
+    body: z.strictObject({ form_token: z.string().max(256), ...requested }),
     /** `saved_as`: the name under which the cart from before is saved; null where there was nothing to save. */
     result: z.strictObject({ next: z.string(), saved_as: z.string().nullable() }),
   },

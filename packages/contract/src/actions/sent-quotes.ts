@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, type ActionForm } from '../call.ts'
 import { flagIn, flagOut, paragraph, productId } from '../fields.ts'
-import { shareBody, shareCart, sharedQuote } from './cart.ts'
+import { shareBody, shareCart, sharedQuote } from './share.ts'
 
 /** The public id of a quote of the account. */
 const ownParams = z.object({ id: z.string().max(64) })
@@ -14,6 +14,9 @@ function form(intent: string, done: (input: Input) => string): ActionForm {
 }
 
 const revisedQuote = sharedQuote.extend({ revision: z.int().min(1) })
+
+/** Place among the options of a quote. */
+const optionPlace = z.int().min(1).max(4)
 
 /** Actions of members on the quotes that their account has sent (QUO-12). */
 export const sentQuoteActions = defineCalls({
@@ -44,6 +47,8 @@ export const sentQuoteActions = defineCalls({
       leadsTo: () => '/platform/marketplace/shopping-cart-review',
     },
     params: ownParams,
+    /** `option`: place, from 1, of the option that is copied. */
+    body: z.strictObject({ option: optionPlace.optional() }),
     /** `saved_as`: the name under which the cart from before is saved; null where there was nothing to save. */
     result: z.strictObject({ next: z.string(), saved_as: z.string().nullable() }),
   },
@@ -87,6 +92,8 @@ export const sentQuoteActions = defineCalls({
     access: 'quote_owner',
     form: { on: '/account/quotes/:id', intent: 'quote.open' },
     params: ownParams,
+    /** `option`: place, from 1, of the option that is to be changed. */
+    body: z.strictObject({ option: optionPlace.optional() }),
     /** `saved_as`: the name under which the cart from before is saved; null where there was nothing to save. */
     result: z.strictObject({ next: z.string(), saved_as: z.string().nullable() }),
   },
@@ -97,12 +104,16 @@ export const sentQuoteActions = defineCalls({
     isIdempotent: true,
     form: { on: '/account/quotes/:id', intent: 'quote.revise' },
     params: ownParams,
-    /** `prices`: those of today, unless those of the quote are kept, while it binds and for what was quoted. */
+    /**
+     * `prices`: those of today, unless those of the quote are kept, while it binds and for what was quoted. `option`: place, from 1, of the
+     * one that the cart takes the place of; without it the one that the cart is most like.
+     */
     body: z.strictObject({
       cart: shareCart.optional(),
       usages: shareBody.shape.usages,
       comment: paragraph(255).optional(),
       prices: z.enum(['today', 'quoted']).optional(),
+      option: optionPlace.optional(),
       total_shown: z.number().optional(),
     }),
     result: revisedQuote,

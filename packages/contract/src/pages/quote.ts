@@ -1,6 +1,6 @@
 import type { Currency } from '@waybill/domain/money'
 import type { FieldProblem } from './account.ts'
-import type { QuoteChangesView, QuoteView } from '../views.ts'
+import type { QuoteChangesView, QuoteChoiceView, QuoteView } from '../views.ts'
 import type { QuoteThreadView } from './quote-thread.ts'
 
 /** An answer to a quote that was sent as a form and not taken: nothing that was typed is lost. */
@@ -12,6 +12,8 @@ export interface QuoteFormView {
 
 export interface QuoteProps {
   readonly quote: QuoteView | null
+  /** Absent where the quote leaves nothing to its reader. */
+  readonly choice?: QuoteChoiceView
   /** Reason why there is nothing to read. */
   readonly absence?: 'unknown' | 'expired' | 'revoked'
   /** All that the page of an expired or withdrawn quote has of it. */

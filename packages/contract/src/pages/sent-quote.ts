@@ -61,6 +61,8 @@ export interface SentQuoteRow {
   readonly title: string
   /** Absent for a reader without amounts, as `quote`, `pdfHref` and the comment (S-13). */
   readonly total?: Money
+  /** Of several options the highest one; `total` is the lowest. */
+  readonly totalTo?: Money
   readonly state: SentQuoteState
   /** The name of the person who accepted it, where one was given. */
   readonly acceptedBy?: string
@@ -148,6 +150,12 @@ export interface RevisionOffer {
 export interface RevisionDraftView {
   /** The number that the revision will have. */
   readonly number: string
+  /** The option that the cart takes the place of, where the quote has several, and the pages on which it is another one. */
+  readonly option?: {
+    readonly place: number
+    readonly label: string
+    readonly others: readonly { readonly label: string; readonly href: string }[]
+  }
   /** Addresses that it is mailed to. */
   readonly recipients: readonly string[]
   /** Today's prices first; those of the quote beside them where it can be kept and they differ. */

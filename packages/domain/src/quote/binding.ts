@@ -43,7 +43,7 @@ function planText(cart: Cart): string {
  * True while a cart has the quoted plan, with the same parts and in the same currency. Breaking the package, or another one in its
  * place, leaves the quote; coming back to it brings the quoted prices back (S-02).
  */
-export function holdsQuotedPlan({ cart: quoted }: QuotedTerms, cart: Cart): boolean {
+export function holdsQuotedPlan({ cart: quoted }: Pick<QuotedTerms, 'cart'>, cart: Cart): boolean {
   return planText(cart) === planText(quoted)
 }
 

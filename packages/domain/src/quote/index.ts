@@ -5,6 +5,25 @@ export { declineReasons, isDeclinedByAll, quoteStateFor } from './answers.ts'
 export type { AnsweringParty, DeclineReason, QuoteAnswerKind } from './answers.ts'
 export { holdsQuotedPlan, quoteBindsUntil, quotedCatalogue } from './binding.ts'
 export type { AnsweredQuote, QuotedTerms } from './binding.ts'
+export {
+  checkOfferedChoice,
+  countedQuantities,
+  fittingChoice,
+  optionalLines,
+  optionLimit,
+  optionOfCart,
+  requestedContent,
+  requestedOption,
+} from './choice.ts'
+export type {
+  ChoiceRejection,
+  OfferedChoice,
+  OfferedChoiceRejection,
+  QuantityRange,
+  QuoteContent,
+  RecipientChoice,
+  RequestedContent,
+} from './choice.ts'
 export { checkComment, commentLength, commentLimit, fittingComment, normaliseComment } from './comment.ts'
 export { quoteDifference } from './difference.ts'
 export type { ChangedAmount, ChangedQuoteLine, QuoteDifference } from './difference.ts'

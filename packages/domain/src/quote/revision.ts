@@ -18,6 +18,8 @@ export type YearTerms = Pick<ShopSettings, 'intervals' | 'yearlyDiscount'>
 export interface QuoteOffer {
   readonly snapshot: QuoteSnapshot
   readonly year?: YearTerms
+  /** Every option, where it has several (S-10); the snapshot is one of them. */
+  readonly options?: readonly QuoteSnapshot[]
 }
 
 /** One revision of a quote: its content is frozen, and revisions count from 1. Instants are epoch ms. */
@@ -51,11 +53,14 @@ export function firstRevision(snapshot: QuoteSnapshot, sharedAt: number): QuoteR
 
 /** True where two offers have the same contents, amounts with their reasons, interval and terms of the year. */
 export function isSameOffer(before: QuoteOffer, after: QuoteOffer): boolean {
-  const textOf = ({ snapshot: { cart, breakdown }, year }: QuoteOffer): string =>
+  const contentOf = ({ cart, breakdown }: QuoteSnapshot) => ({
+    breakdown,
+    selection: toSelection(cart),
+    ...(cart.interval !== undefined && { interval: cart.interval }),
+  })
+  const textOf = ({ snapshot, year, options = [snapshot] }: QuoteOffer): string =>
     canonicalText({
-      breakdown,
-      selection: toSelection(cart),
-      ...(cart.interval !== undefined && { interval: cart.interval }),
+      contents: options.map(contentOf),
       ...(year?.intervals.includes('year') && { percent: year.yearlyDiscount }),
     })
   return textOf(before) === textOf(after)
@@ -80,10 +85,10 @@ export interface NextOffer extends QuoteOffer {
  */
 export function reviseQuote(
   current: QuoteRevision & StoredQuoteState,
-  { days = quoteDays, expiresAt: wished, ...offer }: NextOffer,
+  { days = quoteDays, expiresAt: chosen, ...offer }: NextOffer,
   now: number,
 ): Result<RevisionPlan, RevisionRejection> {
-  const expiresAt = wished ?? nextEnd(current, now, days)
+  const expiresAt = chosen ?? nextEnd(current, now, days)
   const superseded = actOnQuote(current, 'revise', now)
   if (!superseded.ok) return superseded
   if (isSameOffer(current, offer) && expiresAt === current.expiresAt) return fail({ code: 'unchanged' })

@@ -27,6 +27,7 @@ import { product } from './product/index.ts'
 import { quantity } from './quantity/index.ts'
 import { quote } from './quote/index.ts'
 import { quoteMail } from './quote-mail/index.ts'
+import { quoteChoice } from './quote-choice/index.ts'
 import { quoteThread } from './quote-thread/index.ts'
 import { receiptMail } from './receipt-mail/index.ts'
 import { repricing } from './repricing/index.ts'
@@ -72,6 +73,7 @@ export const catalogues = {
   quantity,
   quote,
   quoteMail,
+  quoteChoice,
   quoteThread,
   receiptMail,
   repricing,

@@ -1,6 +1,6 @@
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue, ProductId } from '@waybill/domain/catalog'
-import { holdsQuotedPlan, quoteBindsUntil, quotedCatalogue } from '@waybill/domain/quote'
+import { holdsQuotedPlan, optionOfCart, quoteBindsUntil, quotedCatalogue } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import { catalogueOfQuote } from './quote-catalogue.ts'
@@ -31,10 +31,10 @@ const KEPT = 64
 /** Made once for each quote and publication: indexing a large catalogue takes a few milliseconds. */
 const made = new WeakMap<Catalogue, Map<string, Catalogue>>()
 
-function quotedOnce(today: Catalogue, quoted: Catalogue, { number, cart }: QuoteFacts): Catalogue {
+function quotedOnce(today: Catalogue, quoted: Catalogue, { number, cart, option = 0 }: QuoteFacts): Catalogue {
   const ofToday = made.get(today) ?? new Map<string, Catalogue>()
   made.set(today, ofToday)
-  const key = `${number} ${quoted.version}`
+  const key = `${number} ${option} ${quoted.version}`
   const known = ofToday.get(key)
   if (known !== undefined) return known
   const [oldest] = ofToday.keys()
@@ -53,6 +53,32 @@ export const termsOfToday = (today: Catalogue): CartTerms => ({
   quotedIn: () => [],
 })
 
+/** A quote, or one option of it, as it prices a cart. */
+interface BindingContent {
+  readonly cart: Cart
+  readonly planned: Catalogue
+}
+
+/** The contents of a quote; of several options each. */
+async function contentsOf(
+  { ports }: Pick<TermsInput, 'ports'>,
+  db: Executor,
+  { options, ...quote }: QuoteFacts,
+): Promise<readonly BindingContent[]> {
+  const today = ports.catalogue.current()
+  const facts = options?.map(({ snapshot, kept }, place) => ({
+    ...quote,
+    cart: snapshot.cart,
+    option: place + 1,
+    ...(kept && { kept }),
+  })) ?? [quote]
+  const contents: BindingContent[] = []
+  for (const own of facts)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    contents.push({ cart: own.cart, planned: quotedOnce(today, await catalogueOfQuote(ports, db, own), own) })
+  return contents
+}
+
 /** Reads the version that a binding quote was priced by; without one nothing is read. */
 export async function termsOfCart(
   { ports, now }: TermsInput,
@@ -63,13 +89,23 @@ export async function termsOfCart(
   const quote = stored?.quote
   const until = quote && quoteBindsUntil(quote, now)
   if (stored === undefined || quote === undefined || until === undefined) return termsOfToday(today)
-  const terms = { catalogue: await catalogueOfQuote(ports, db, quote), cart: quote.cart }
-  const planned = quotedOnce(today, terms.catalogue, quote)
-  const catalogueOf = (cart: Cart): Catalogue => (holdsQuotedPlan(terms, cart) ? planned : today)
+  const contents = await contentsOf({ ports }, db, quote)
+  const [first, ...others] = contents
+  if (first === undefined) return termsOfToday(today)
+  const contentOf = (cart: Cart): BindingContent =>
+    others.length === 0 ? first : (contents[optionOfCart(contents, cart) - 1] ?? first)
+  const { planned } = contentOf(stored.cart)
+  const catalogueOf = (cart: Cart): Catalogue => {
+    const content = contentOf(cart)
+    return holdsQuotedPlan(content, cart) ? content.planned : today
+  }
   const catalogue = catalogueOf(stored.cart)
-  const { planId, lines } = quote.cart
-  const ids = [...(planId > 0 ? [planId] : []), ...lines.map(({ productId }) => productId)]
-  const quotedIn = (cart: Cart) => (holdsQuotedPlan(terms, cart) ? ids : [])
+  const quotedIn = (cart: Cart) => {
+    const content = contentOf(cart)
+    const { planId, lines } = content.cart
+    const ids = [...(planId > 0 ? [planId] : []), ...lines.map(({ productId }) => productId)]
+    return holdsQuotedPlan(content, cart) ? ids : []
+  }
   return {
     catalogue,
     today,

@@ -106,30 +106,29 @@ export async function readCartForChange(
 
 function storedOf(row: CartRow): StoredCart {
   const { id, version, key, catalogue_version: catalogueVersion, utm: last, utm_first: first, undo_until: until } = row
+  const cart = cartOf(row)
   return {
     id,
     version,
     key,
     catalogueVersion,
-    cart: cartOf(row),
+    cart,
     attribution: { last, first },
     shown: row.shown_prices,
     ...(until !== null && { undoUntil: Date.parse(until) }),
     ...(row.sent_quote !== null && { sentQuote: row.sent_quote }),
-    ...openedOf(row),
+    ...openedOf(row, cart),
   }
 }
 
-function openedOf({
-  quote_id: quoteId,
-  before_id: beforeId,
-  revises_quote: isRevised,
-  quote,
-}: CartRow): Pick<StoredCart, 'opened' | 'quote'> {
+function openedOf(
+  { quote_id: quoteId, before_id: beforeId, revises_quote: isRevised, quote }: CartRow,
+  cart: Cart,
+): Pick<StoredCart, 'opened' | 'quote'> {
   if (quoteId === null) return {}
   const opened = { quoteId, ...(beforeId !== null && { beforeId }), ...(isRevised && { isRevised }) }
   if (!quote) return { opened }
-  return { opened, quote: factsOf(quote) }
+  return { opened, quote: factsOf(quote, cart) }
 }
 
 function memoryOf({ undo_to: to, undo_until: until, undo_version: version }: CartRow): UndoMemory | undefined {

@@ -1,7 +1,7 @@
 import type { Cart, codesOfPlan, Attribution } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { SentQuote } from '../../platform/database/schema-shop.ts'
-import type { KeptTerms, QuoteState } from '@waybill/domain/quote'
+import type { KeptTerms, QuoteContent, QuoteState } from '@waybill/domain/quote'
 
 /** Quote that a cart was opened from, and the saved cart that was open before (QUO-10). */
 export interface OpenedQuote {
@@ -33,6 +33,9 @@ export interface QuoteFacts {
   readonly cart: Cart
   /** Earlier revisions whose prices it keeps. */
   readonly kept?: readonly KeptTerms[]
+  /** Its options while none is accepted (S-10), and the place, from 1, of the one that the facts are of: that of the cart. */
+  readonly options?: readonly QuoteContent[]
+  readonly option?: number
 }
 
 /** A cart with what only the store knows. Version 0: not stored yet. */

@@ -71,8 +71,8 @@ const shopping: readonly ErasureStep[] = [
   [
     'quotes',
     ({ accountId }) => sql`
-      update quote set sender_name = '', accepted_by = '', comment = '', utm = '{}', utm_first = '{}',
-        next_sealed = null, state = case when state = 'open' then 'revoked' else state end
+      update quote set sender_name = '', accepted_by = '', comment = '', prepared_for = '', option_names = '{}',
+        utm = '{}', utm_first = '{}', next_sealed = null, state = case when state = 'open' then 'revoked' else state end
       where account_id = ${accountId}`,
   ],
   [

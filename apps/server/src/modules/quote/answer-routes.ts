@@ -7,12 +7,14 @@ import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { formToken, isFormToken } from '../../platform/http/tokens.ts'
+import { requestedIn } from './choice-view.ts'
 import { acceptSharedQuote } from './use-cases/accept-quote.ts'
 import { declineSharedQuote } from './use-cases/decline-quote.ts'
 import { logView } from './use-cases/log-view.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 
 const ACCEPT = calls['POST /quotes/{token}/accept']
+const OPEN = calls['POST /quotes/{token}/open']
 const DECLINE = calls['POST /quotes/{token}/decline']
 
 /** In the address of a quote's page after an answer: another acceptance than the first, and a decline that ended nothing. */
@@ -50,8 +52,10 @@ export function registerAnswers(actions: ActionRegistrar): void {
   actions.anyone(
     'POST /quotes/{token}/accept',
     trusted(async ({ params: { token }, body }, { context, db }) => {
-      const { name, role, order_number: orderNumber } = body
-      const accepted = await acceptSharedQuote({ token, words: { name, role, orderNumber }, context, db })
+      const { name, role, order_number: orderNumber, option, without, quantities } = body
+      const words = { name, role, orderNumber }
+      const requested = { option, without, quantities }
+      const accepted = await acceptSharedQuote({ token, words, requested, context, db })
       if (!accepted.ok) return accepted
       const { state, acceptedBy, hasJoined } = accepted.value
       const next = pageAfter(token, context, hasJoined ? 'joined' : undefined)
@@ -59,7 +63,11 @@ export function registerAnswers(actions: ActionRegistrar): void {
     }),
     {
       bodyOf: (fields, by) =>
-        readFields(ACCEPT.body, { ...tokenOf(by), ...filledIn(fields, 'name', 'role', 'order_number') }),
+        readFields(ACCEPT.body, {
+          ...tokenOf(by),
+          ...requestedIn(new URLSearchParams(fields), null),
+          ...filledIn(fields, 'name', 'role', 'order_number'),
+        }),
     },
   )
   actions.anyone(
@@ -77,8 +85,14 @@ export function registerAnswers(actions: ActionRegistrar): void {
   )
   actions.anyone(
     'POST /quotes/{token}/open',
-    trusted(({ params }, { context }) => openQuoteAsCart(params.token, context)),
-    { transaction: 'own', bodyOf: (_, by) => ok(tokenOf(by)) },
+    trusted(({ params, body: { form_token: _, ...requested } }, { context }) =>
+      openQuoteAsCart(params.token, requested, context),
+    ),
+    {
+      transaction: 'own',
+      bodyOf: (fields, by) =>
+        readFields(OPEN.body, { ...tokenOf(by), ...requestedIn(new URLSearchParams(fields), null) }),
+    },
   )
   actions.anyone(
     'POST /quotes/{token}/view',

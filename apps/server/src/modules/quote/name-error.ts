@@ -7,7 +7,7 @@ const TEXTS = {
 } as const
 
 /** A name that is rejected, at its field. */
-export function nameError(code: PersonNameProblem, path: 'name' | 'sender_name'): ApiError {
+export function nameError(code: PersonNameProblem, path: string): ApiError {
   return invalidField(path, TEXTS.name[code])
 }
 

@@ -11,16 +11,18 @@ import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { PdfUnavailableError } from '../../platform/pdf/pdf-port.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { findReplyAddress } from '../account/index.ts'
 import { findOwnCart } from '../cart/index.ts'
 import { quoteDocument, quoteFileName } from './quote-document.ts'
-import { pricedBy } from './quote-terms.ts'
-import { quoteView } from './quote-view.ts'
+import { requestedIn } from './choice-view.ts'
+import { changesOfOptions } from './revision-offers.ts'
+import { addressFields } from './shown-choice.ts'
+import { requestedQuote } from './requested-quote.ts'
 import { unstoredQuote } from './unstored-quote.ts'
+import { viewOfQuote } from './view-of-quote.ts'
 import { findOwnQuote, findQuoteByToken, type StoredQuote } from './repository.ts'
 import { listSentRecipients } from './repository-sent.ts'
 import { seesQuote } from './sent-quote-view.ts'
-import { snapshotOf } from './use-cases/share-quote.ts'
+import { snapshotOf } from './use-cases/share-draft.ts'
 
 interface QuoteFile {
   readonly filename: string
@@ -45,12 +47,11 @@ async function printQuote(
   { db, token }: { readonly db: Executor; readonly token?: string },
 ): Promise<Result<QuoteFile, ApiError>> {
   const { ports, locale, now } = context
-  const catalogue = await pricedBy(ports, db, quote)
   const t = ports.pages.translator(locale)
-  const senderEmail = await findReplyAddress(db, quote.member_id)
-  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail }, quote)
+  const view = await viewOfQuote(quote, { ports, locale, now }, db)
   const url = token === undefined ? undefined : ports.publicUrl + localePath(locale, `/quotes/${token}`)
-  const printing = { locale, t, seller: ports.seller, ...(url !== undefined && { url }) }
+  const changed = await changesOfOptions(quote, { ports, locale }, db)
+  const printing = { locale, t, seller: ports.seller, ...changed, ...(url !== undefined && { url }) }
   try {
     return ok({
       filename: quoteFileName(view),
@@ -71,6 +72,15 @@ async function printCurrentCart(context: RequestContext, db: Executor): Promise<
   return printQuote(unstoredQuote(stored.id, snapshot.value, context), context, { db })
 }
 
+/** As the page shows it that the file is fetched from. */
+async function asRequested(quote: StoredQuote, context: RequestContext, db: Executor): Promise<StoredQuote> {
+  const chosen = await requestedQuote(quote, requestedIn(addressFields(context), quote.offered), {
+    ports: context.ports,
+    db,
+  })
+  return chosen.ok ? chosen.value : quote
+}
+
 /** The PDF goes to the browser that requests it, mails nothing and changes nothing (QUO-06). */
 export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
@@ -87,7 +97,7 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
     const file =
       quote === undefined || isClosed(quote, context.now)
         ? fail(NOT_FOUND)
-        : await printQuote(quote, context, { db, token })
+        : await printQuote(await asRequested(quote, context, db), context, { db, token })
     if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
     const { raw } = download(file.value)
     return reply

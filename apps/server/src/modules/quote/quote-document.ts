@@ -1,16 +1,8 @@
-import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import {
-  decimalsFor,
-  formatList,
-  formatInstant,
-  formatMoney,
-  speakLine,
-  type Decimals,
-  type Locale,
-  type Translate,
-} from '@waybill/i18n'
-import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
+import type { QuoteChangesView, QuoteView } from '@waybill/contract/views'
+import { formatInstant, speakChanges, type Locale, type Translate } from '@waybill/i18n'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { Seller } from '../../platform/seller.ts'
+import { quoteAmounts } from './quote-document-rows.ts'
 
 /** Name of its file: a sign between number and revision that every system takes. */
 export function quoteFileName({ number }: Pick<QuoteView, 'number'>): string {
@@ -18,10 +10,26 @@ export function quoteFileName({ number }: Pick<QuoteView, 'number'>): string {
 }
 
 /** The place of a revision among the others. */
-function notesOf({ replaces, state }: QuoteView, t: Translate): readonly string[] {
+function notesOf({ replaces, state, options = [], acceptedOption: label }: QuoteView, t: Translate): readonly string[] {
   return [
+    ...(options.length > 0 ? [t('quoteChoice.options', { count: options.length })] : []),
+    ...(label === undefined ? [] : [t('quoteChoice.optionAccepted', { label })]),
     ...(state === 'superseded' ? [t('revision.replaced')] : []),
     ...(replaces === undefined ? [] : [t('revision.replaces', { number: replaces })]),
+  ]
+}
+
+/** Difference to the revision before: a heading, then a line for each. */
+function changeNotes(
+  changes: readonly QuoteChangesView[],
+  { locale, t }: Pick<QuotePrinting, 'locale' | 't'>,
+): readonly string[] {
+  const [first] = changes
+  if (first === undefined) return []
+  const rows = changes.flatMap((each) => speakChanges(each, { locale, t }))
+  return [
+    t('revision.changes.title', { number: first.since }),
+    ...rows.map(({ title, amounts }) => t('common.labelled', { label: title, text: amounts })),
   ]
 }
 
@@ -29,18 +37,17 @@ interface QuotePrinting {
   readonly locale: Locale
   readonly t: Translate
   readonly seller: Seller
+  /** Of a revision: what it changed. */
+  readonly changes?: readonly QuoteChangesView[]
   /** Address to read and answer it; absent where nothing has one yet. */
   readonly url?: string
 }
 
 /** The quote as a document: the same amounts and sentences as its page (QUO-14). */
-export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: QuotePrinting): PdfDocument {
-  const shown = [quote.total, ...quote.lines.flatMap(({ amount, was }) => [amount, was ?? amount])]
-  const decimals = decimalsFor(shown)
+export function quoteDocument(quote: QuoteView, { locale, t, seller, changes = [], url }: QuotePrinting): PdfDocument {
+  const { rows, totals, headline, totalLabel } = quoteAmounts(quote, locale, t)
   const senderName = quote.senderName === '' ? t('mail.quote.visitor') : quote.senderName
   const date = (ms: number): string => formatInstant(ms, locale, { style: 'date' })
-  const totalLabel = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
-  const total = formatMoney(quote.total, locale, decimals)
   return {
     kind: 'quote',
     locale,
@@ -51,9 +58,10 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
       t('quote.sentBy', { name: senderName, date: date(quote.sentAt) }),
       ...(quote.senderEmail === undefined ? [] : [t('quote.replyTo', { email: quote.senderEmail })]),
     ].join(' '),
-    headline: { label: totalLabel, amount: total, note: `${quote.total.currency}, ${t('common.beforeTax')}` },
+    headline: { label: totalLabel, amount: headline, note: `${quote.total.currency}, ${t('common.beforeTax')}` },
     meta: [
       { label: t('mail.quote.label'), value: quote.number },
+      ...(quote.preparedFor === undefined ? [] : [{ label: t('quote.preparedFor'), value: quote.preparedFor }]),
       { label: t('quote.validUntil'), value: date(quote.expiresAt) },
     ],
     seller: {
@@ -69,52 +77,16 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, url }: Quot
     table: {
       title: t('quote.contents'),
       columns: { item: t('cart.review.item'), amount: t('cart.review.perMonth') },
-      rows: quote.lines.map((line, place) => rowOf(line, place, { quote, locale, t, decimals })),
+      rows,
     },
-    totals: [
-      { label: totalLabel, amount: total, isStrong: true },
-      ...(['monthly', 'yearly'] as const).flatMap((key) =>
-        quote.twelveMonths === undefined
-          ? []
-          : {
-              label: t(`quote.twelveMonths.${key}`),
-              amount: formatMoney(quote.twelveMonths[key], locale, decimals),
-              isStrong: false,
-            },
-      ),
+    totals,
+    notes: [
+      ...notesOf(quote, t),
+      ...changeNotes(changes, { locale, t }),
+      ...(quote.isEstimate ? [t('quote.held')] : []),
     ],
-    notes: [...notesOf(quote, t), ...(quote.isEstimate ? [t('quote.held')] : [])],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     ...(url !== undefined && { link: { label: t('quote.online'), url } }),
     createdAt: quote.sentAt,
   }
-}
-
-interface RowPrinting {
-  readonly quote: QuoteView
-  readonly locale: Locale
-  readonly t: Translate
-  readonly decimals: Decimals
-}
-
-function rowOf(line: QuoteLineView, place: number, { quote, locale, t, decimals }: RowPrinting): PdfRow {
-  return {
-    title: line.title,
-    detail: detailText(line, { locale, t, decimals }),
-    amount: amountText(line, { locale, t, decimals }),
-    isMain: place === 0 && quote.planTitle !== undefined,
-  }
-}
-
-/** Formula of the line; of a plan also everything that it includes, because paper can't be opened. */
-function detailText(line: QuoteLineView, { locale, t, decimals }: Omit<RowPrinting, 'quote'>): string {
-  const formula = speakLine(line, { locale, t, decimals })
-  if (line.modules === undefined || line.modules.length === 0) return formula
-  return t('common.labelled', { label: formula, text: formatList([...line.modules], locale) })
-}
-
-function amountText(line: QuoteLineView, { locale, t, decimals }: Omit<RowPrinting, 'quote'>): string {
-  if (line.shows === 'free') return t('common.free')
-  if (line.shows === 'on_request') return t('common.priceOnRequest')
-  return line.shows === 'included' ? t('common.included') : formatMoney(line.amount, locale, decimals)
 }

@@ -8,8 +8,9 @@ import { answeredQuote, type StoredQuote } from './repository.ts'
 
 /** Prices and contents of a stored quote as its cart reads them. */
 function factsOf(quote: StoredQuote) {
-  const { currency, total, catalogue_version: catalogueVersion, snapshot, kept } = quote
+  const { currency, total, catalogue_version: catalogueVersion, snapshot, kept, accepted, offered } = quote
   const { cart } = snapshot
+  const { options } = (accepted === null && offered) || {}
   return {
     ...answeredQuote(quote),
     number: quoteLabel(quote),
@@ -18,6 +19,7 @@ function factsOf(quote: StoredQuote) {
     catalogueVersion,
     cart,
     ...(kept && { kept }),
+    ...(options && { options }),
   }
 }
 

@@ -154,6 +154,7 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
       planTitle: textIn(plan.title, reader.locale),
       planSubtitle: textIn(plan.subtitle, reader.locale),
     }),
+    ...(quote.prepared_for !== '' && { preparedFor: quote.prepared_for }),
     senderName: quote.sender_name,
     ...(reader.senderEmail !== undefined && { senderEmail: reader.senderEmail }),
     isSenderNotified: quote.member_id !== null,

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { AnsweringParty } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { QuoteAnswerTable } from '../../platform/database/schema-shop.ts'
+import type { QuoteAnswerTable } from '../../platform/database/schema-quote-talk.ts'
 import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { findRecipientOfView } from './repository-sent.ts'
 

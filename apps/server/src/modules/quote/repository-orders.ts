@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { quoteLabel } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { StoredQuote } from './repository.ts'
+import { selectQuotes, type StoredQuote } from './repository.ts'
 
 interface TakenQuote {
   readonly quote: StoredQuote
@@ -13,7 +13,20 @@ interface TakenQuote {
 /** Gives a quote its order; undefined where another order was first. Epoch ms. */
 export async function takeQuote(
   db: Executor,
-  { quoteId, orderId, name, now }: Readonly<{ quoteId: string; orderId: string; name: string; now: number }>,
+  {
+    quoteId,
+    orderId,
+    option,
+    name,
+    now,
+  }: Readonly<{
+    quoteId: string
+    orderId: string
+    /** Place, from 1, of the option that is ordered. */
+    option?: number | undefined
+    name: string
+    now: number
+  }>,
 ): Promise<TakenQuote | undefined> {
   const { rows } = await sql<{ readonly was_open: boolean }>`
     with taken as (
@@ -22,13 +35,15 @@ export async function takeQuote(
       for update
     )
     update quote set order_id = ${orderId}::uuid, state = 'accepted', remind_at = null,
+      accepted = case when was_open and offered is not null
+        then jsonb_build_object('option', ${option ?? 1}::int) || (offered->'options'->${(option ?? 1) - 1}::int) else accepted end,
       accepted_by = case when was_open then ${name} else accepted_by end,
       answered_at = coalesce(answered_at, ${instant(now)})
     from taken where quote.id = taken.id
     returning was_open`.execute(db)
   const [taken] = rows
   if (taken === undefined) return undefined
-  const quote = await db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow()
+  const quote = await selectQuotes(db).where('id', '=', quoteId).executeTakeFirstOrThrow()
   return { quote, ...taken }
 }
 

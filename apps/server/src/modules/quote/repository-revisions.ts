@@ -1,7 +1,7 @@
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { StoredQuote } from './repository.ts'
+import { selectQuotes, type StoredQuote } from './repository.ts'
 
 interface OwnQuote {
   readonly id: string
@@ -11,13 +11,7 @@ interface OwnQuote {
 /** A quote of the account that waits for no answer, order or revision until the transaction ends. */
 export async function lockOwnQuote(db: Executor, { id, accountId }: OwnQuote): Promise<StoredQuote | undefined> {
   if (!isUuid(id)) return undefined
-  return db
-    .selectFrom('quote')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return selectQuotes(db).where('id', '=', id).where('account_id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Moves a locked quote to the end of its life; `sealed` is the sender's own link of the next revision. */
@@ -74,9 +68,7 @@ export async function findRevisionBefore(
   { number, revision }: Pick<StoredQuote, 'number' | 'revision'>,
 ): Promise<StoredQuote | undefined> {
   if (revision === 1) return undefined
-  return db
-    .selectFrom('quote')
-    .selectAll()
+  return selectQuotes(db)
     .where('number', '=', number)
     .where('revision', '=', revision - 1)
     .executeTakeFirst()
@@ -87,9 +79,7 @@ export async function listRevisions(
   db: Executor,
   { accountId, number }: { readonly accountId: number; readonly number: string },
 ): Promise<readonly StoredQuote[]> {
-  return db
-    .selectFrom('quote')
-    .selectAll()
+  return selectQuotes(db)
     .where('account_id', '=', accountId)
     .where('number', '=', number)
     .orderBy('revision', 'desc')

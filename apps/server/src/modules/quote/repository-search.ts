@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { anywhere } from '../../platform/database/like-pattern.ts'
+import { agreedTotal } from './repository.ts'
 
 /** A search among the quotes of an account; each part narrows it. */
 export interface QuoteSearch {
@@ -53,8 +54,8 @@ export function searchConditions(accountId: number, search: QuoteSearch): readon
     ...(sentFrom === undefined ? [] : [sql<boolean>`created_at >= ${instant(sentFrom)}`]),
     ...(sentBefore === undefined ? [] : [sql<boolean>`created_at < ${instant(sentBefore)}`]),
     ...(amountFrom === undefined && amountTo === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
-    ...(amountFrom === undefined ? [] : [sql<boolean>`total >= ${amountFrom}`]),
-    ...(amountTo === undefined ? [] : [sql<boolean>`total <= ${amountTo}`]),
+    ...(amountFrom === undefined ? [] : [sql<boolean>`${agreedTotal} >= ${amountFrom}`]),
+    ...(amountTo === undefined ? [] : [sql<boolean>`${agreedTotal} <= ${amountTo}`]),
     ...(text === undefined ? [] : [textCondition(accountId, text, titled)]),
   ]
 }

@@ -4,7 +4,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { hashIn } from './repository-recipients.ts'
 import { searchConditions, type QuoteSearch } from './repository-search.ts'
-import type { StoredQuote } from './repository.ts'
+import { selectQuotes, type StoredQuote } from './repository.ts'
 
 /** A recipient of a quote of the account, and what is known of the mail. */
 export interface SentRecipient {
@@ -65,9 +65,7 @@ const newestRevision = sql<boolean>`not exists (select from quote newer where ne
 export function sentQuotesQuery(db: Executor, list: SentList) {
   const { accountId, filter, search, before, limit, now } = list
   const narrowed = searchConditions(accountId, search)
-  return db
-    .selectFrom('quote')
-    .selectAll()
+  return selectQuotes(db)
     .where('account_id', '=', accountId)
     .where(sql<boolean>`${conditions(now)[filter]}`)
     .where(newestRevision)

@@ -3,7 +3,7 @@ import type { MessageScope, ThreadMessage, ThreadSide } from '@waybill/domain/qu
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { hashIn } from './repository-recipients.ts'
-import type { StoredQuote } from './repository.ts'
+import { selectQuotes, type StoredQuote } from './repository.ts'
 
 // Messages are those of a number: each revision of a quote is a row of its own, and its threads go on.
 
@@ -207,11 +207,5 @@ export async function lockQuote(db: Executor, id: string): Promise<void> {
 
 /** The newest revision of a number, for the staff; no request reaches this. */
 export function findQuoteOfNumber(db: Executor, number: string): Promise<StoredQuote | undefined> {
-  return db
-    .selectFrom('quote')
-    .selectAll()
-    .where('number', '=', number)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return selectQuotes(db).where('number', '=', number).orderBy('revision', 'desc').limit(1).executeTakeFirst()
 }

@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Attribution } from '@waybill/domain/cart'
-import type { QuoteSnapshot, QuoteState } from '@waybill/domain/quote'
-import { instant, optionalInstant } from '../../platform/database/column-types.ts'
+import type { QuoteContent, QuoteSnapshot, QuoteState } from '@waybill/domain/quote'
+import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteTable } from '../../platform/database/schema-shop.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -9,117 +8,19 @@ import { hashIn } from './repository-recipients.ts'
 
 export type StoredQuote = Selectable<QuoteTable>
 
-export interface NewQuote {
-  readonly id: string
-  readonly accountId: number | undefined
-  readonly memberId: number | undefined
-  readonly cartId: string
-  readonly senderName: string
-  readonly comment: string
-  readonly locale: StoredQuote['locale']
-  readonly snapshot: QuoteSnapshot
-  readonly sentHash: string
-  readonly tokenHash: Uint8Array
-  readonly expiresAt: number
-  /** Of the first reminder (QUO-13). */
-  readonly remindAt: number | undefined
-  readonly attribution: Attribution
-  readonly now: number
-  /** Of a later revision: the number that it has with those before it. */
-  readonly revised?: Pick<StoredQuote, 'number' | 'revision' | 'logs_views'> & { readonly kept: string | null }
-}
+/** The total of what was accepted, else of what was sent: minor units. */
+export const agreedTotal = sql<number>`coalesce((accepted->'snapshot'->'breakdown'->'total'->>'minor')::bigint, total)`
 
-async function nextNumber(db: Executor): Promise<string> {
-  const { rows } = await sql<{ number: string }>`select 'Q-' || nextval('quote_number') as number`.execute(db)
-  return rows[0]?.number ?? ''
-}
-
-/** Stores a quote with its lines; a first revision gets the next number of the sequence from 1001. */
-export async function insertQuote(db: Executor, quote: NewQuote): Promise<string> {
-  const { breakdown } = quote.snapshot
-  const { number = await nextNumber(db), revision = 1, ...revised } = quote.revised ?? {}
-  await db
-    .insertInto('quote')
-    .values({
-      id: quote.id,
-      number,
-      revision,
-      ...revised,
-      state: 'open',
-      account_id: quote.accountId ?? null,
-      member_id: quote.memberId ?? null,
-      cart_id: quote.cartId,
-      sender_name: quote.senderName,
-      comment: quote.comment,
-      locale: quote.locale,
-      catalogue_version: quote.snapshot.catalogueVersion,
-      currency: breakdown.currency,
-      total: breakdown.total.minor,
-      snapshot: JSON.stringify(quote.snapshot),
-      sent_hash: quote.sentHash,
-      token_hash: quote.tokenHash,
-      expires_at: instant(quote.expiresAt),
-      remind_at: optionalInstant(quote.remindAt),
-      utm: JSON.stringify(quote.attribution.last),
-      utm_first: JSON.stringify(quote.attribution.first),
-      created_at: instant(quote.now),
-    })
-    .execute()
-  await insertLines(db, quote)
-  return number
-}
-
-/** Amounts that sum to the total: the plan, the lines, the extra assets. */
-async function insertLines(db: Executor, { id, accountId, snapshot }: NewQuote): Promise<void> {
-  const { breakdown, cart } = snapshot
-  const planId = Math.max(0, cart.planId)
-  const amounts = [
-    { product_id: planId, amount: breakdown.bundle.minor },
-    ...breakdown.lines.map((line) => ({ product_id: line.productId, amount: line.amount.minor })),
-    ...(breakdown.extraAssets ? [{ product_id: planId, amount: breakdown.extraAssets.amount.minor }] : []),
-  ]
-  await db
-    .insertInto('quote_line')
-    .values(
-      amounts.map((line, position) => ({
-        quote_id: id,
-        account_id: accountId ?? null,
-        position,
-        ...line,
-        currency: breakdown.currency,
-      })),
-    )
-    .execute()
-}
-
-interface NewRecipient {
-  readonly quoteId: string
-  /** The sender's; none of a visitor. */
-  readonly accountId: number | undefined
-  readonly email: string
-  readonly state: 'queued' | 'suppressed'
-  readonly unsubscribeHash: Uint8Array
-}
-
-export async function insertRecipients(
-  db: Executor,
-  recipients: readonly NewRecipient[],
-): Promise<readonly { readonly id: number; readonly email: string }[]> {
-  return db
-    .insertInto('quote_recipient')
-    .values(
-      recipients.map((recipient) => ({
-        quote_id: recipient.quoteId,
-        account_id: recipient.accountId ?? null,
-        email: recipient.email,
-        email_norm: recipient.email.toLowerCase(),
-        state: recipient.state,
-        unsubscribe_hash: recipient.unsubscribeHash,
-      })),
-    )
-    .returning(['id', 'email'])
-    .execute()
-}
+/** Quotes with the contents that were accepted of what they offer (S-09, S-10), until then with those that were sent. */
+export const selectQuotes = (db: Executor) =>
+  db
+    .selectFrom('quote')
+    .selectAll()
+    .select([
+      sql<QuoteSnapshot>`coalesce(accepted->'snapshot', snapshot)`.as('snapshot'),
+      agreedTotal.as('total'),
+      sql<StoredQuote['kept']>`case when accepted is null then kept else accepted->'kept' end`.as('kept'),
+    ])
 
 /** A stored quote as the rules read it. */
 export const storedState = (quote: StoredQuote) => ({
@@ -137,9 +38,7 @@ export const answeredQuote = (quote: StoredQuote) => ({
 /** By the hash of the link's token, the sender's own or that of a mail: everyone with the link may read. */
 export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
   return (
-    db
-      .selectFrom('quote')
-      .selectAll()
+    selectQuotes(db)
       // each half by its own index: of an OR of both, every quote would be read
       .where('id', 'in', (of) =>
         of
@@ -160,7 +59,7 @@ export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Pro
 
 /** For the mail that was ordered with it; no request reaches this. */
 export async function findQuoteForMail(db: Executor, quoteId: string): Promise<StoredQuote | undefined> {
-  return db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirst()
+  return selectQuotes(db).where('id', '=', quoteId).executeTakeFirst()
 }
 
 /** Moves a quote on; the lifecycle was checked before, in a transaction that locked it. */
@@ -172,12 +71,19 @@ export async function moveQuote(
     readonly to: QuoteState
     /** The name of the person who accepts; empty where none was given. */
     readonly acceptedBy: string
+    /** Of a quote that leaves a choice. */
+    readonly accepted?: (QuoteContent & { readonly option: number }) | undefined
     readonly now: number
   },
 ): Promise<void> {
   await db
     .updateTable('quote')
-    .set({ state: move.to, accepted_by: move.acceptedBy, answered_at: instant(move.now) })
+    .set({
+      state: move.to,
+      accepted_by: move.acceptedBy,
+      answered_at: instant(move.now),
+      ...(move.accepted && { accepted: JSON.stringify(move.accepted) }),
+    })
     .where('id', '=', move.id)
     .where('state', '=', move.from)
     .execute()
@@ -235,10 +141,5 @@ export async function findOwnQuote(
   owned: { readonly id: string; readonly accountId: number },
 ): Promise<StoredQuote | undefined> {
   if (!isUuid(owned.id)) return undefined
-  return db
-    .selectFrom('quote')
-    .selectAll()
-    .where('id', '=', owned.id)
-    .where('account_id', '=', owned.accountId)
-    .executeTakeFirst()
+  return selectQuotes(db).where('id', '=', owned.id).where('account_id', '=', owned.accountId).executeTakeFirst()
 }

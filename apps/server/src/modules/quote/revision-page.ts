@@ -18,7 +18,9 @@ import { findOwnCart } from '../cart/index.ts'
 import { quoteChanges } from './quote-changes.ts'
 import { storedState, type StoredQuote } from './repository.ts'
 import { firstSentAt, listRevisedRecipients, listRevisions } from './repository-revisions.ts'
-import { changesOfRevision, priceRevision, storedOffer, type PricedRevision } from './revision-offers.ts'
+import { changesOfRevision, ofOption, priceRevision, storedOffer, type PricedRevision } from './revision-offers.ts'
+import { addressFields } from './shown-choice.ts'
+import { optionLabels } from './option-labels.ts'
 import { isRevisable } from './use-cases/revise-quote.ts'
 
 /** The number of the next revision. */
@@ -46,7 +48,7 @@ export async function revisionsOf(
       total: money(revision.total, revision.currency),
       sentAt: revision.created_at,
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      ...(await changesOfRevision(revision, context, db)),
+      ...(await changesOfRevision({ quote: revision }, context, db)),
     })
   }
   return views
@@ -80,13 +82,13 @@ function sentenceOf(failure: ApiError, { ports, locale }: RequestContext): strin
 
 /** Today's prices, and those of the quote where they can be kept and differ. */
 async function offersOf(
-  quote: StoredQuote,
-  cart: Cart,
+  revised: { readonly quote: StoredQuote; readonly cart: Cart; readonly option: number | undefined },
   reader: DraftContext,
 ): Promise<Pick<RevisionDraftView, 'offers' | 'problem'>> {
   const { context, db } = reader
-  const today = await priceRevision({ quote, cart, prices: 'today' }, context, db)
-  const quoted = await priceRevision({ quote, cart, prices: 'quoted' }, context, db)
+  const { quote } = revised
+  const today = await priceRevision({ ...revised, prices: 'today' }, context, db)
+  const quoted = await priceRevision({ ...revised, prices: 'quoted' }, context, db)
   const expiresAt = quote.expires_at
   const offers: RevisionOffer[] = []
   if (today?.ok) offers.push(await offerView({ quote, prices: 'today', offer: today.value, expiresAt }, reader))
@@ -96,20 +98,43 @@ async function offersOf(
   return { offers, ...(problem !== undefined && { problem }) }
 }
 
+/** The option that the cart takes the place of: the one that the address names, else the one that it is most like. */
+function revisedOption(
+  quote: StoredQuote,
+  matched: number | undefined,
+  context: RequestContext,
+): RevisionDraftView['option'] {
+  const labels = optionLabels(quote)
+  if (labels.length < 2) return undefined
+  const named = Number(addressFields(context).get('option'))
+  const place = labels[named - 1] === undefined ? (matched ?? 1) : named
+  const page = localePath(context.locale, `/account/quotes/${quote.id}`)
+  return {
+    place,
+    label: labels[place - 1] ?? '',
+    others: labels.flatMap((label, other) =>
+      other === place - 1 ? [] : { label, href: `${page}?option=${other + 1}#revision` },
+    ),
+  }
+}
+
 /** The account's cart as the next revision, where it was opened to change this quote. */
 export async function draftOfRevision(
-  quote: StoredQuote,
+  whole: StoredQuote,
   reader: DraftContext,
 ): Promise<RevisionDraftView | undefined> {
   const { context, db } = reader
-  if (!isRevisable(quote, context.now)) return undefined
+  if (!isRevisable(whole, context.now)) return undefined
   const stored = await findOwnCart(context, db)
-  if (stored?.opened?.isRevised !== true || stored.opened.quoteId !== quote.id) return undefined
+  if (stored?.opened?.isRevised !== true || stored.opened.quoteId !== whole.id) return undefined
+  const option = revisedOption(whole, stored.quote?.option, context)
+  const quote = ofOption(whole, option?.place ?? 1)
   const recipients = await listRevisedRecipients(db, quote.id)
   return {
     number: nextLabel(quote),
+    ...(option && { option }),
     recipients: recipients.map(({ email }) => email),
-    ...(await offersOf(quote, stored.cart, reader)),
+    ...(await offersOf({ quote, cart: stored.cart, option: option?.place }, reader)),
     cartHref: localePath(context.locale, '/platform/marketplace/shopping-cart-review'),
   }
 }

@@ -15,15 +15,22 @@ const pageOf =
 /** An amount that a form of the page showed; the field is empty where it showed none. */
 const shownIn = (given = ''): { readonly total_shown?: number } => (given === '' ? {} : { total_shown: Number(given) })
 
+/** The option that is changed, where the quote has several. */
+export const optionIn = ({ option = '' }: FormBody['fields']) => (option === '' ? {} : { option: Number(option) })
+
 /** A choice of prices names the total that was shown with it: `today 120.5`. */
-function choiceIn({ offer = 'today', comment = '' }: FormBody['fields']) {
+function choiceIn({ offer = 'today', comment = '', ...fields }: FormBody['fields']) {
   const [prices, total] = offer.split(' ')
-  return { prices, ...shownIn(total), ...(comment !== '' && { comment }) }
+  return { prices, ...shownIn(total), ...optionIn(fields), ...(comment !== '' && { comment }) }
 }
 
 /** Revisions of sent quotes, and later ends of them (S-07, S-11). */
 export function registerRevisions(actions: ActionRegistrar): void {
-  actions.member('POST /account/quotes/{id}/open', ({ params }, acting) => openToRevise({ ...acting, ...params }))
+  actions.member(
+    'POST /account/quotes/{id}/open',
+    ({ params, body }, acting) => openToRevise(body, { ...acting, ...params }),
+    { bodyOf: (fields) => readFields(calls['POST /account/quotes/{id}/open'].body, optionIn(fields)) },
+  )
   actions.member(
     'POST /account/quotes/{id}/revise',
     ({ params, body }, acting) => reviseSentQuote(body, { ...acting, ...params }),

@@ -15,7 +15,6 @@ import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
-import { findReplyAddress } from '../account/index.ts'
 import { differenceText, findOwnCart, termsOfCart, type CartTerms, type StoredCart } from '../cart/index.ts'
 import { ANSWER_NOTES, registerAnswers } from './answer-routes.ts'
 import { newerRevision } from './newer-revision.ts'
@@ -26,11 +25,13 @@ import { registerQuestions } from './thread-routes.ts'
 import { readerThread } from './thread-view.ts'
 import { registerBounces } from './bounce-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
-import { pricedBy, termsOfQuote } from './quote-terms.ts'
-import { quoteState, quoteView } from './quote-view.ts'
+import { termsOfQuote } from './quote-terms.ts'
+import { quoteState } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
 import { findLinkedQuote, type LinkedQuote } from './repository-answers.ts'
 import { changesOfRevision } from './revision-offers.ts'
+import { addressFields, shownChoice } from './shown-choice.ts'
+import { viewOfQuote } from './view-of-quote.ts'
 import { isOwnCompany } from './use-cases/ask-about-quote.ts'
 import { leadsTo } from './use-cases/leads-to.ts'
 import { quotedCart } from './use-cases/open-quote.ts'
@@ -42,10 +43,15 @@ type Absence = NonNullable<QuoteProps['absence']>
 /** Unknown 404, expired and revoked 410, superseded is shown (QUO-09). */
 const STATUS_OF_ABSENCE: Readonly<Record<Absence, number>> = { unknown: 404, expired: 410, revoked: 410 }
 
-async function loadQuotePage(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'quote'>, ApiError>> {
+async function loadQuotePage(
+  context: RequestContext,
+  db: Executor,
+  fields = addressFields(context),
+): Promise<Result<PageOutcome<'quote'>, ApiError>> {
   const token = pathPart(context, 'token')
   const linked = await findLinkedQuote(db, hashToken(token))
-  const quote = linked?.quote
+  const chosen = linked && (await shownChoice(linked, fields, { context, db }))
+  const quote = chosen?.quote
   const t = context.ports.pages.translator(context.locale)
   void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   const absence = absenceOf(quote, context.now)
@@ -76,9 +82,16 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
       status: STATUS_OF_ABSENCE[known],
     })
   }
-  const view = await viewOf({ quote, decline: linked?.decline }, context, db)
-  const revised = { ...(await changesOfRevision(quote, context, db)), ...(await newerRevision(linked, context, db)) }
-  return ok({ show: { quote: view, ...links, ...revised }, title: t('quote.heading', { number: view.number }) })
+  const { ports, locale, now } = context
+  const view = await viewOfQuote(quote, { ports, locale, now, decline: linked?.decline }, db)
+  const revised = {
+    ...(await changesOfRevision({ quote, option: chosen?.part.choice?.option }, context, db)),
+    ...(await newerRevision(linked, context, db)),
+  }
+  return ok({
+    show: { quote: view, ...links, ...chosen?.part, ...revised },
+    title: t('quote.heading', { number: view.number }),
+  })
 }
 
 /** Difference from the reader's own cart to that of the quote, where there is another one that has to be saved. */
@@ -102,8 +115,8 @@ function otherCurrency(quote: StoredQuote | undefined, actor: Actor): Pick<Quote
 }
 
 /** Notes of the address on the answer that led here. */
-function notesIn({ request }: RequestContext): Pick<QuoteProps, 'hasJoined' | 'isNoted'> {
-  const { searchParams } = new URL(request.url, 'http://path')
+function notesIn(context: RequestContext): Pick<QuoteProps, 'hasJoined' | 'isNoted'> {
+  const searchParams = addressFields(context)
   const [joined, noted] = ANSWER_NOTES
   return {
     ...(searchParams.has(joined) && { hasJoined: true }),
@@ -143,16 +156,8 @@ function linksOf(
 
 /** Nothing of what it offered: a link that is over may have reached others. */
 async function lapsedOf(quote: StoredQuote, context: RequestContext, db: Executor) {
-  const { number, expiresAt, senderName } = await viewOf({ quote, decline: undefined }, context, db)
+  const { number, expiresAt, senderName } = await viewOfQuote(quote, context, db)
   return { number, expiresAt, senderName }
-}
-
-async function viewOf({ quote, decline }: Omit<LinkedQuote, 'recipientId'>, context: RequestContext, db: Executor) {
-  const { ports, locale, now } = context
-  const catalogue = await pricedBy(ports, db, quote)
-  const senderEmail = await findReplyAddress(db, quote.member_id)
-  const t = ports.pages.translator(locale)
-  return quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail, decline }, quote)
 }
 
 /** The quote as it is now with the error, and what was typed; one that can't be read any more has a page of its own. */
@@ -161,7 +166,7 @@ async function showFailure(
   rejected: ApiError,
   { context, db }: ActionContext,
 ): Promise<Result<PageOutcome<'quote'>, ApiError>> {
-  const page = await loadQuotePage(context, db)
+  const page = await loadQuotePage(context, db, new URLSearchParams(fields))
   if (rejected.status >= 500 || !page.ok || 'goTo' in page.value) return fail(rejected)
   if (page.value.status !== undefined) return page
   const t = context.ports.pages.translator(context.locale)
@@ -191,7 +196,7 @@ export function registerQuote(app: FastifyInstance, ports: Ports, actions: Actio
     name: 'quote',
     access: 'quote_view',
     transaction: 'own',
-    load: loadQuotePage,
+    load: (context, db) => loadQuotePage(context, db),
     submit: async (form, context, db) => {
       const done = await actions.submit(PAGE, form, { context, db })
       return done.ok ? ok({ goTo: done.value.leadsTo }) : showFailure(form, done.failure, { context, db })

@@ -10,7 +10,6 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { pricedBy } from './quote-terms.ts'
 import { draftOfRevision, extensionOf, revisionsOf } from './revision-page.ts'
-import { quoteView } from './quote-view.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
@@ -18,6 +17,7 @@ import { countUnread } from './repository-thread.ts'
 import { readSearch } from './sent-quote-search.ts'
 import { seesQuote, sentQuoteRow, sentQuoteSteps } from './sent-quote-view.ts'
 import { ownerThreads } from './thread-view.ts'
+import { viewOfQuote } from './view-of-quote.ts'
 import { isRevisable } from './use-cases/revise-quote.ts'
 
 const PAGE_SIZE = 20
@@ -110,7 +110,7 @@ export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promi
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
   const hasAmounts = seesQuote(actor, recipients)
-  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
+  const view = await viewOfQuote(quote, { ports, locale, now }, db)
   const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
   return ok({
     ...row,

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { calls } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
+import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { registerRevisions } from './revision-routes.ts'
+import { optionIn, registerRevisions } from './revision-routes.ts'
 import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-quote-page.ts'
 import { copySentQuote } from './use-cases/copy-sent-quote.ts'
 import { registerThreadAnswers, sentMessage } from './thread-routes.ts'
@@ -91,6 +93,12 @@ async function rejected(form: FormBody, failure: ApiError, { context, db }: Acti
 /** Failures that the page explains above itself. */
 const SHOWN_STATUSES: ReadonlySet<number> = new Set([409, 429])
 
+function recipientIn(id: number): Result<{ readonly recipient_id: number }, ApiError> {
+  return Number.isSafeInteger(id) && id >= 1
+    ? ok({ recipient_id: id })
+    : fail(invalidField('recipient_id', 'errors.field_option'))
+}
+
 /** The quotes that members of an account have sent: list, log, withdrawing and sending again (QUO-12). */
 export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('POST /account/quotes/{id}/revoke', async ({ params }, acting) => {
@@ -101,15 +109,14 @@ export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: 
     'POST /account/quotes/{id}/resend',
     ({ params, body }, acting) => resendQuote(body.recipient_id, { ...acting, ...params }),
     {
-      bodyOf: ({ recipient_id: given = '' }) => {
-        const recipientId = Number(given)
-        return Number.isSafeInteger(recipientId) && recipientId >= 1
-          ? ok({ recipient_id: recipientId })
-          : fail(invalidField('recipient_id', 'errors.field_option'))
-      },
+      bodyOf: ({ recipient_id: given = '' }) => recipientIn(Number(given)),
     },
   )
-  actions.member('POST /account/quotes/{id}/copy', ({ params }, acting) => copySentQuote({ ...acting, ...params }))
+  actions.member(
+    'POST /account/quotes/{id}/copy',
+    ({ params, body }, acting) => copySentQuote(body, { ...acting, ...params }),
+    { bodyOf: (fields) => readFields(calls['POST /account/quotes/{id}/copy'].body, optionIn(fields)) },
+  )
   actions.member(
     'POST /account/quotes/{id}/views',
     ({ params, body }, acting) => switchViewLog(body.is_logged, { ...acting, ...params }),

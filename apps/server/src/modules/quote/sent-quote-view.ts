@@ -9,6 +9,7 @@ import { pricedBy } from './quote-terms.ts'
 import type { QuoteViewRow, SentRecipient, listOwnerSteps } from './repository-sent.ts'
 import type { StoredQuoteAnswer } from './repository-answers.ts'
 import { storedState, type StoredQuote } from './repository.ts'
+import { openChoice } from './requested-quote.ts'
 import { mailedRecipient } from './use-cases/change-sent-quote.ts'
 
 const CLOSED_UNSENT: ReadonlySet<SentQuoteState> = new Set<SentQuoteState>(['revoked', 'superseded'])
@@ -57,6 +58,16 @@ export function seesQuote(actor: Actor, recipients: readonly Pick<SentRecipient,
   return seesAmounts(actor) || (actor.isEmailVerified && recipients.some(({ email }) => email.toLowerCase() === own))
 }
 
+/** The total, of several options the lowest and the highest one. */
+function totalsOf(quote: StoredQuote): Pick<SentQuoteRow, 'total' | 'totalTo'> {
+  const totals = (openChoice(quote)?.options ?? [quote]).map(({ snapshot }) => snapshot.breakdown.total.minor)
+  const [lowest, highest] = [Math.min(...totals), Math.max(...totals)]
+  return {
+    total: money(lowest, quote.currency),
+    ...(highest > lowest && { totalTo: money(highest, quote.currency) }),
+  }
+}
+
 /** A quote of the account as its list shows it; the title in the reader's language, from the quote's own catalogue. */
 export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
   const { quote, recipients, answers, isOpened } = parts
@@ -68,7 +79,7 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
     id: quote.id,
     number: quoteLabel(quote),
     title: title || ports.pages.translator(locale)('cart.customSolution'),
-    ...(seesQuote(context.actor, recipients) && { total: money(quote.total, quote.currency) }),
+    ...(seesQuote(context.actor, recipients) && totalsOf(quote)),
     state,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     recipients: recipients.map((recipient) => {

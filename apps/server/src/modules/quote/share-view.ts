@@ -12,7 +12,7 @@ import { quoteDocument } from './quote-document.ts'
 import { quoteView } from './quote-view.ts'
 import { unstoredQuote } from './unstored-quote.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
-import { snapshotOf } from './use-cases/share-quote.ts'
+import { snapshotOf } from './use-cases/share-draft.ts'
 
 const KEY = 'GET /cart/share/view'
 type View = ResultOf<typeof KEY>

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { OrderItem, OrderOperation } from '@waybill/domain/order'
-import type { DeclineReason, KeptTerms, MessageScope, QuoteSnapshot, ThreadSide } from '@waybill/domain/quote'
+import type { KeptTerms, OfferedChoice, QuoteContent, QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type {
   DefaultedJson,
@@ -95,6 +95,10 @@ export interface QuoteTable {
   total: number
   snapshot: Json<QuoteSnapshot>
   kept: OptionalJson<readonly KeptTerms[]>
+  prepared_for: Generated<string>
+  offered: OptionalJson<OfferedChoice>
+  option_names: Generated<string[]>
+  accepted: OptionalJson<QuoteContent & { readonly option: number }>
   next_sealed: Optional<string>
   sent_hash: string
   token_hash: Uint8Array
@@ -144,49 +148,6 @@ export interface QuoteViewTable {
   account_id: Optional<number>
   /** `yyyy-mm-dd` in UTC. */
   day: string
-}
-
-export interface QuoteAnswerTable {
-  id: Id
-  quote_id: string
-  recipient_id: Optional<number>
-  account_id: Optional<number>
-  kind: 'accepted' | 'joined' | 'declined'
-  name: string
-  reason: Optional<DeclineReason>
-  words: Generated<string>
-  role: Generated<string>
-  /** Of the buyer, for their own bookkeeping. */
-  order_number: Generated<string>
-  /** The prefix of the network that it came from; empty where that isn't known. */
-  network: Generated<string>
-  /** Of the legal texts that it was given under; null where the shop had none. */
-  terms_version: Optional<number>
-  terms_locale: Optional<StoredLocale>
-  answered_at: Instant
-}
-
-export interface QuoteMessageTable {
-  id: Id
-  quote_id: string
-  recipient_id: Optional<number>
-  account_id: Optional<number>
-  author_side: ThreadSide
-  audience: MessageScope
-  name: string
-  /** The product of the line that it is about. */
-  line_id: Optional<number>
-  text: string
-  created_at: Instant
-}
-
-export interface QuoteThreadMarkTable {
-  quote_id: string
-  side: ThreadSide
-  recipient_id: Optional<number>
-  account_id: Optional<number>
-  read_through: Generated<number>
-  mail_at: OptionalInstant
 }
 
 /** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge, nor how it runs. */

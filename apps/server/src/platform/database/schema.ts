@@ -39,14 +39,12 @@ import type {
   SavedCartTable,
   QuoteTable,
   QuoteViewTable,
-  QuoteAnswerTable,
-  QuoteMessageTable,
-  QuoteThreadMarkTable,
   QuoteLineTable,
   QuoteLinkTable,
   QuoteRecipientTable,
   OrdersTable,
 } from './schema-shop.ts'
+import type { QuoteAnswerTable, QuoteMessageTable, QuoteThreadMarkTable } from './schema-quote-talk.ts'
 import type {
   BillingInfoTable,
   PaymentMethodTable,

@@ -14,6 +14,7 @@ const areas = [
   'disputeMail',
   'quoteMail',
   'quote',
+  'quoteChoice',
   'revision',
   'cart',
   'amounts',

@@ -43,10 +43,11 @@ export async function findSavedCart(
   context: RequestContext,
   db: Executor,
   id: string,
-): Promise<StoredCart | undefined> {
+): Promise<(StoredCart & { readonly name: string }) | undefined> {
   const { savedCarts } = await readCarts(context, db)
   const savedCart = savedCarts.find((one) => one.id === id)
   if (savedCart === undefined) return undefined
   const catalogueVersion = context.ports.catalogue.current().version
-  return { id, version: 0, key: '', catalogueVersion, cart: savedCart.cart, attribution: noAttribution }
+  const { name, cart } = savedCart
+  return { id, name, version: 0, key: '', catalogueVersion, cart, attribution: noAttribution }
 }

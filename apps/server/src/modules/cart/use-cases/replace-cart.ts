@@ -37,7 +37,7 @@ export async function replaceCart(
   const cart = { ...wanted, currency: ownCurrency(context, wanted.currency) }
   const { ids, catalogue } = context.ports
   const { last, first } = attributionOf(context)
-  const quote = opened && (await findQuoteFacts(db, opened.quoteId, owner))
+  const quote = opened && (await findQuoteFacts(db, opened.quoteId, { owner, cart }))
   const terms = await termsOfCart(context, db, { cart, ...(quote && { quote }) })
   const held = before?.cart ?? emptyCart(cart.currency)
   const after = {

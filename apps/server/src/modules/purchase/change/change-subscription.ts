@@ -125,7 +125,9 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
   const isPlaced = draft.value === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(changeRejected('payment-under-way'))
   const { quoteId } = prepared
-  const taken = quoteId === undefined ? undefined : await takeQuote(db, ports, { quoteId, orderId, member, now })
+  const option = prepared.stored?.quote?.option
+  const taken =
+    quoteId === undefined ? undefined : await takeQuote(db, ports, { quoteId, orderId, option, member, now })
   if (taken !== undefined) return fail(taken)
   await writePlan(db, ports, { plan: decided.value, now, actor: actorName(member) })
   return ok(orderId)

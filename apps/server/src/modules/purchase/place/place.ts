@@ -151,7 +151,15 @@ async function storeOrder(db: Executor, agreed: Agreed): Promise<Result<string, 
   if (!isPlaced) return fail(await rejectWhileOpen(db, member))
   const { quoteId } = prepared
   const taken =
-    quoteId === undefined ? undefined : await takeQuote(db, ports, { quoteId, orderId, member, now: account.now })
+    quoteId === undefined
+      ? undefined
+      : await takeQuote(db, ports, {
+          quoteId,
+          orderId,
+          option: prepared.stored.quote?.option,
+          member,
+          now: account.now,
+        })
   if (taken !== undefined) return fail(taken)
   await writePlan(db, ports, { plan: decided.value, now: account.now, actor: actorName(member) })
   const { accountId } = member

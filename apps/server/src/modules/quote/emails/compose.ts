@@ -6,14 +6,15 @@ import { billingZone, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
-import { findMemberContact, findReplyAddress } from '../../account/index.ts'
+import { findMemberContact } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { quoteDocument, quoteFileName } from '../quote-document.ts'
 import { pricedBy } from '../quote-terms.ts'
-import { quoteState, quoteView } from '../quote-view.ts'
-import { changesOfRevision } from '../revision-offers.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findByConfirmation } from '../repository-suppressed.ts'
+import { quoteState } from '../quote-view.ts'
+import { viewOfQuote } from '../view-of-quote.ts'
+import { changesOfOptions } from '../revision-offers.ts'
 import { hasViews } from '../repository-reminders.ts'
 import { findAnswerForMail, hasDeclined } from '../repository-answers.ts'
 import { answeredQuote, findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
@@ -36,12 +37,12 @@ const quote: MailComposer = async (job) => {
   if (await hasDeclined(ports.store.db, Number(order.refs['recipientId']))) return undefined
   const { locale } = order
   const t = ports.pages.translator(locale)
-  const catalogue = await pricedBy(ports, ports.store.db, stored)
-  const senderEmail = await findReplyAddress(ports.store.db, stored.member_id)
-  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name, senderEmail }, stored)
+  const view = await viewOfQuote(stored, { ports, locale, now }, ports.store.db)
+  const { senderEmail } = view
   const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
   const link = ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`)
-  const document = quoteDocument(view, { locale, t, seller: ports.seller, url: link })
+  const changed = await changesOfOptions(stored, { ports, locale }, ports.store.db)
+  const document = quoteDocument(view, { locale, t, seller: ports.seller, url: link, ...changed })
   const content = await ports.pdf.render(document).catch((error: unknown) => {
     if (error instanceof PdfUnavailableError && goesWithoutDocument(job)) return undefined
     throw error
@@ -51,7 +52,7 @@ const quote: MailComposer = async (job) => {
     props: {
       quote: view,
       link,
-      ...(await changesOfRevision(stored, { ports, locale }, ports.store.db)),
+      ...changed,
       ...(order.refs['isExtended'] === 1 && { isExtended: true as const }),
       unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
     },

@@ -1,4 +1,4 @@
-import { checkAcceptance, type AcceptanceWords } from '@waybill/domain/quote'
+import { checkAcceptance, type AcceptanceWords, type RequestedContent } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { recordEvent } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
@@ -15,11 +15,14 @@ import {
   type NewQuoteAnswer,
 } from '../repository-answers.ts'
 import { answeredState, answerMails, countAnswer, receiptOf, stateByLink, type LinkAction } from './answer-link.ts'
+import { acceptedContent, requestedQuote } from '../requested-quote.ts'
 import { logView } from './log-view.ts'
 
 interface AcceptAction extends LinkAction {
   /** Of the person who accepts. */
   readonly words: Parameters<typeof checkAcceptance>[0]
+  /** Of a quote that leaves a choice: what of it is accepted. */
+  readonly requested: RequestedContent
 }
 
 interface Acceptance {
@@ -34,7 +37,11 @@ interface Acceptance {
  * Accepts by the link, once; accepting buys nothing. A second click changes nothing, and the first acceptance binds: a later one is
  * stored beside it. A recipient who has declined can't accept (D-36).
  */
-export async function acceptSharedQuote({ words, ...action }: AcceptAction): Promise<Result<Acceptance, ApiError>> {
+export async function acceptSharedQuote({
+  words,
+  requested,
+  ...action
+}: AcceptAction): Promise<Result<Acceptance, ApiError>> {
   const { token, context, db } = action
   const checked = checkAcceptance(words)
   if (!checked.ok) return fail(acceptanceError(checked.failure))
@@ -43,9 +50,12 @@ export async function acceptSharedQuote({ words, ...action }: AcceptAction): Pro
   if (stateByLink(linked) === 'accepted') return join(linked, checked.value, action)
   const moved = answeredState(linked, 'accept', context.now)
   if (!moved.ok) return moved
-  const { quote } = linked
+  const chosen = await requestedQuote(linked.quote, requested, { ports: context.ports, db })
+  if (!chosen.ok) return chosen
+  const quote = chosen.value
   const acceptedBy = checked.value.name
-  await moveQuote(db, { id: quote.id, from: quote.state, to: moved.value, acceptedBy, now: context.now })
+  const accepted = acceptedContent(quote, requested)
+  await moveQuote(db, { id: quote.id, from: quote.state, to: moved.value, acceptedBy, accepted, now: context.now })
   const answerId = await insertAnswer(db, linked, await answerOf('accepted', checked.value, action))
   // without script the page posts no view of its own
   await logView(token, context, db)

@@ -13,7 +13,7 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { suppressedAmong } from '../repository.ts'
 import { claimConfirmation, findSuppression } from '../repository-suppressed.ts'
 import { countShare, fingerprint } from '../share-limits.ts'
-import { memberName } from './share-quote.ts'
+import { memberName } from './share-draft.ts'
 
 /** One mail in this time asks an address, whichever sender wants it. */
 const ONE_MAIL_IN_MS = 30 * DAY_MS

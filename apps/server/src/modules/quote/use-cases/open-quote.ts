@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import { cartBreakdown, pricesOf, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { compare, type Money } from '@waybill/domain/money'
-import { quoteLabel, quoteStateAt } from '@waybill/domain/quote'
+import { quoteLabel, quoteStateAt, type RequestedContent } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -11,9 +11,10 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { copyQuotedCart, openQuotedCart, currencyOfCart, type QuotedCart } from '../../cart/index.ts'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { StoredQuote } from '../repository.ts'
+import { storedState, type StoredQuote } from '../repository.ts'
 import { findLinkedQuote } from '../repository-answers.ts'
 import { pricedBy, termsOfQuote } from '../quote-terms.ts'
+import { requestedQuote } from '../requested-quote.ts'
 import { leadsTo } from './leads-to.ts'
 import { logView } from './log-view.ts'
 
@@ -41,18 +42,19 @@ export async function openedFacts(quote: StoredQuote, context: RequestContext, d
  */
 export async function openQuoteAsCart(
   token: string,
+  requested: RequestedContent,
   context: RequestContext,
 ): Promise<Result<ResultOf<'POST /quotes/{token}/open'>, ApiError>> {
   const { store, catalogue } = context.ports
   const linked = await findLinkedQuote(store.db, hashToken(token))
   if (linked === undefined) return fail(NOT_FOUND)
-  const { quote, decline } = linked
-  const state = quoteStateAt(
-    { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
-    context.now,
-  )
+  const { decline } = linked
+  const state = quoteStateAt(storedState(linked.quote), context.now)
   if (state === 'expired' || state === 'revoked') return fail(apiError(410, `quote-${state}`))
   if (state === 'superseded') return fail(apiError(409, 'quote-superseded'))
+  const chosen = await requestedQuote(linked.quote, requested, { ports: context.ports, db: store.db })
+  if (!chosen.ok) return chosen
+  const quote = chosen.value
   const { seen, ...about } = await openedFacts(quote, context, store.db)
   const { cart } = about
   const opened = await inTransaction(store, (db) =>

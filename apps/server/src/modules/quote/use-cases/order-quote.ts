@@ -12,6 +12,8 @@ import { answerMails } from './answer-link.ts'
 interface QuoteOrder {
   readonly quoteId: string
   readonly orderId: string
+  /** Place, from 1, of the option that is ordered; absent where the quote has one content. */
+  readonly option?: number | undefined
   readonly member: Member
   /** Epoch ms. */
   readonly now: number
@@ -30,10 +32,10 @@ export async function alreadyOrdered(db: Executor, quoteId: string): Promise<Api
 export async function orderQuote(
   db: Executor,
   ports: Pick<WorkPorts, 'keys' | 'config' | 'catalogue' | 'seller'>,
-  { quoteId, orderId, member, now }: QuoteOrder,
+  { quoteId, orderId, option, member, now }: QuoteOrder,
 ): Promise<boolean> {
   const name = Array.from(fullName(member)).slice(0, personNameLimit).join('')
-  const taken = await takeQuote(db, { quoteId, orderId, name, now })
+  const taken = await takeQuote(db, { quoteId, orderId, option, name, now })
   if (taken === undefined) return false
   const { quote, was_open: isAcceptedByIt } = taken
   const event = {

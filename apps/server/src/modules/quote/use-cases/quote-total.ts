@@ -16,7 +16,7 @@ import { pricedBy } from '../quote-terms.ts'
 import { quoteView } from '../quote-view.ts'
 import { findQuoteByToken } from '../repository.ts'
 import { unstoredQuote } from '../unstored-quote.ts'
-import { snapshotOf } from './share-quote.ts'
+import { snapshotOf } from './share-draft.ts'
 
 type TotalBody = BodyOf<'POST /cart/quote/total'>
 

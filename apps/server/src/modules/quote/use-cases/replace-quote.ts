@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ResultOf } from '@waybill/contract'
 import type { Attribution } from '@waybill/domain/cart'
 import {
+  fittingChoice,
   nextReminderAt,
   quoteLabel,
   quoteText,
   reviseQuote,
+  type QuoteContent,
   type RevisionPlan,
   type RevisionRejection,
 } from '@waybill/domain/quote'
@@ -15,21 +17,14 @@ import { recordEvents, type QueuedMail } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import {
-  insertQuote,
-  insertRecipients,
-  quoteMailKey,
-  rememberSentQuote,
-  storedState,
-  suppressedAmong,
-  type StoredQuote,
-} from '../repository.ts'
+import { insertQuote, insertRecipients, type OfferedQuote } from '../repository-insert.ts'
+import { quoteMailKey, rememberSentQuote, storedState, suppressedAmong, type StoredQuote } from '../repository.ts'
 import { insertLinks } from '../repository-recipients.ts'
 import { followRevision, listRevisedRecipients, storeNextLink, supersedeQuote } from '../repository-revisions.ts'
-import { storedOffer, type PricedRevision } from '../revision-offers.ts'
+import { ofOption, storedOffer, type PricedRevision } from '../revision-offers.ts'
 import { countShare } from '../share-limits.ts'
 import type { OwnedQuote } from './change-sent-quote.ts'
-import { memberName } from './share-quote.ts'
+import { memberName } from './share-draft.ts'
 
 type Revised = ResultOf<'POST /account/quotes/{id}/revise'>
 
@@ -37,6 +32,8 @@ type Revised = ResultOf<'POST /account/quotes/{id}/revise'>
 export interface NextRevision {
   readonly quote: StoredQuote
   readonly offer: PricedRevision
+  /** Place, from 1, of the option that it changes. */
+  readonly option?: number | undefined
   readonly comment: string
   readonly cartId: string
   readonly attribution: Attribution
@@ -48,15 +45,21 @@ export interface NextRevision {
 
 /** Plans the next revision: 409 for what the table forbids, and where nothing would change. */
 async function planOf(
-  { quote, offer, expiresAt }: NextRevision,
+  { quote, offer, option = 1, expiresAt }: NextRevision,
   { context, db }: OwnedQuote,
 ): Promise<Result<RevisionPlan, ApiError>> {
   const { now, ports } = context
-  const before = await storedOffer(quote, context, db)
+  const before = await storedOffer(ofOption(quote, option), context, db)
   const current = { ...before, ...storedState(quote), revision: quote.revision, sharedAt: quote.created_at }
-  const { snapshot, year } = offer
+  const { snapshot, year, options } = offer
   const days = ports.catalogue.settings().quoteDays
-  const next = { snapshot, days, ...(year && { year }), ...(expiresAt !== undefined && { expiresAt }) }
+  const next = {
+    snapshot,
+    days,
+    ...(year && { year }),
+    ...(options && { options }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  }
   const plan = reviseQuote(current, next, now)
   return plan.ok ? plan : fail(apiError(409, codeOf(plan.failure)))
 }
@@ -104,7 +107,7 @@ async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
   const event = { entity: 'quote', accountId, actor: actorName(member), now: context.now }
   const { number } = quote
   const { revision } = next
-  const { total } = next.snapshot.breakdown
+  const { total } = (planned.offer.contents?.[0] ?? planned.offer).snapshot.breakdown
   await recordEvents(db, keys, [
     { ...event, name: 'quote.revised', entityId: quote.id, data: { number, revision }, mails: [] },
     {
@@ -125,6 +128,19 @@ async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
   }
 }
 
+/** Everything that the next revision leaves to its recipients: the same as before, as far as it still has it. */
+function nextChoice(
+  { accepted, offered, option_names: names }: StoredQuote,
+  contents: readonly QuoteContent[],
+  { ports }: OwnedQuote['context'],
+): OfferedQuote | undefined {
+  if (offered === null || accepted !== null) return undefined
+  const carts = contents.map(({ snapshot }) => snapshot.cart)
+  const choice = fittingChoice(ports.catalogue.current(), carts, offered)
+  const options = contents.map(({ snapshot, kept }) => ({ snapshot, ...(kept && { kept }) }))
+  return { choice: { ...choice, options }, names }
+}
+
 async function insertRevision(
   {
     quote,
@@ -138,7 +154,9 @@ async function insertRevision(
   }: Planned & { readonly id: string; readonly token: string },
   { member, context, db }: OwnedQuote,
 ): Promise<void> {
-  const { snapshot, expiresAt } = next
+  const { expiresAt } = next
+  const contents = offer.contents ?? [offer]
+  const [{ snapshot, kept } = offer] = contents
   await insertQuote(db, {
     id,
     accountId: member.accountId,
@@ -146,9 +164,11 @@ async function insertRevision(
     cartId,
     // who revises the quote of another member sends in their own name
     senderName: quote.member_id === member.memberId ? quote.sender_name : memberName(member),
+    preparedFor: quote.prepared_for,
     comment,
     locale: quote.locale,
     snapshot,
+    offered: nextChoice(quote, contents, context),
     sentHash: createHash('sha256').update(quoteText(snapshot)).digest('hex'),
     tokenHash: hashToken(token),
     expiresAt,
@@ -159,7 +179,7 @@ async function insertRevision(
       number: quote.number,
       revision: next.revision,
       logs_views: quote.logs_views,
-      kept: offer.kept ? JSON.stringify(offer.kept) : null,
+      kept: kept ? JSON.stringify(kept) : null,
     },
   })
 }

@@ -8,13 +8,13 @@ import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../../platf
 import { findOwnCart, openQuotedCart } from '../../cart/index.ts'
 import { storedState, type StoredQuote } from '../repository.ts'
 import { lockOwnQuote } from '../repository-revisions.ts'
-import { priceRevision } from '../revision-offers.ts'
+import { ofOption, priceRevision } from '../revision-offers.ts'
 import type { OwnedQuote } from './change-sent-quote.ts'
 import { openedFacts } from './open-quote.ts'
 import { alreadyOrdered } from './order-quote.ts'
 import { replaceQuote } from './replace-quote.ts'
 import { commentOf, totalChanged } from './share-checks.ts'
-import { isSameCart, withUsages } from './share-quote.ts'
+import { isSameCart, withUsages } from './share-draft.ts'
 
 /** True while the owner can revise it: what a recipient has accepted stays as it was read. */
 export function isRevisable(quote: StoredQuote, now: number): boolean {
@@ -36,12 +36,13 @@ async function lockRevisable({ id, member, context, db }: OwnedQuote): Promise<R
  * what it revises, and the quote stays as it is until the revision is sent.
  */
 export async function openToRevise(
+  { option = 1 }: Pick<BodyOf<'POST /account/quotes/{id}/open'>, 'option'>,
   owned: OwnedQuote,
 ): Promise<Result<ResultOf<'POST /account/quotes/{id}/open'>, ApiError>> {
   const { context, db } = owned
   const found = await lockRevisable(owned)
   if (!found.ok) return found
-  const quote = found.value
+  const quote = ofOption(found.value, option)
   const { seen: _, ...about } = await openedFacts(quote, context, db)
   const opened = await openQuotedCart(context, db, { ...about, quoteId: quote.id, isRevised: true })
   if (!opened.ok) return opened
@@ -67,8 +68,8 @@ export async function reviseSentQuote(
   if (body.cart !== undefined && !isSameCart(body.cart, stored)) return fail(apiError(409, 'stale-version'))
   const cart = withUsages(stored.cart, body, context)
   if (!cart.ok) return cart
-  const { prices = 'today' } = body
-  const offer = await priceRevision({ quote: found.value, cart: cart.value, prices }, context, db)
+  const { prices = 'today', option = stored.quote?.option } = body
+  const offer = await priceRevision({ quote: found.value, cart: cart.value, option, prices }, context, db)
   if (offer === undefined) return fail(invalidField('prices', 'errors.field_option'))
   if (!offer.ok) return offer
   const changed = totalChanged(offer.value.snapshot, body.total_shown)
@@ -77,6 +78,7 @@ export async function reviseSentQuote(
   const replacement = {
     quote: found.value,
     offer: offer.value,
+    option,
     comment: comment.value,
     cartId: stored.id,
     attribution: withAttribution(stored.attribution, last, first),

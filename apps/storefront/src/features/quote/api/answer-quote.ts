@@ -11,7 +11,7 @@ export function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string 
 }
 
 interface AnswerRequest {
-  readonly page: Pick<QuoteProps, 'acceptHref'>
+  readonly page: Pick<QuoteProps, 'acceptHref' | 'choice'>
   readonly formToken: string | undefined
   /** Of an acceptance. */
   readonly words?: AcceptText | undefined
@@ -20,12 +20,23 @@ interface AnswerRequest {
 
 type AnswerCall = `POST /quotes/{token}/${QuoteIntent}`
 
+/** The choice that the page shows; of a quote that leaves none, nothing. */
+function requestedOn({ choice }: Pick<QuoteProps, 'choice'>) {
+  if (choice === undefined) return {}
+  const { option, optional, quantities } = choice
+  return {
+    option,
+    without: optional.flatMap(({ id, isTaken }) => (isTaken ? [] : id)),
+    quantities: Object.fromEntries(quantities.map(({ key, value }) => [key, value])),
+  }
+}
+
 export function answerQuote(
   intent: QuoteIntent,
   { page, formToken, words, locale }: AnswerRequest,
 ): Promise<CallOutcome<AnswerCall>> {
   const key: AnswerCall = `POST /quotes/{token}/${intent}`
-  const body = { form_token: formToken ?? '', ...(intent === 'accept' && words) }
+  const body = { form_token: formToken ?? '', ...requestedOn(page), ...(intent === 'accept' && words) }
   return call(key, { params: { token: tokenOf(page) }, body, locale })
 }
 

@@ -23,7 +23,12 @@ function serverThat(...answers: readonly (object | Error)[]): Sent[] {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const draft = { ...emptyDraft('vi'), way: 'mail' as const, recipients: ['lan@bepsang.example', 'no@more.example'] }
+const draft = {
+  ...emptyDraft('vi'),
+  way: 'mail' as const,
+  quantityRanges: {},
+  recipients: ['lan@bepsang.example', 'no@more.example'],
+}
 const shown = money(12_650, 'USD')
 const shared = {
   quote_id: 'q',
@@ -40,6 +45,17 @@ test('[QUO-15] sends the total that was shown, in major units, and leaves out wh
   const sent = serverThat(shared)
   await createQuoteSender()(draft, shown, 'en')
   expect(sent[0]?.body).toEqual({ emails: draft.recipients, locale: 'vi', total_shown: 126.5 })
+})
+
+test('[QUO-18] names what recipients may change, and who it is made out to', async () => {
+  const sent = serverThat(shared)
+  const leaving = { optional: [35], quantityRanges: { driver: { least: 2, most: 8 } }, preparedFor: 'Corrie Bakehouse' }
+  await createQuoteSender()({ ...draft, ...leaving }, shown, 'en')
+  expect(sent[0]?.body).toMatchObject({
+    optional: [35],
+    quantity_ranges: { driver: { least: 2, most: 8 } },
+    prepared_for: 'Corrie Bakehouse',
+  })
 })
 
 test('returns how many get the quote and who unsubscribed', async () => {

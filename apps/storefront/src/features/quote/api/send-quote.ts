@@ -3,7 +3,7 @@ import { toMajor, type Money } from '@waybill/domain/money'
 import { call } from '../../../lib/call.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { attributionQuery } from '../../../lib/analytics/attribution-query.ts'
-import type { ShareDraft } from '../model/share-draft.ts'
+import type { sentRanges, ShareDraft } from '../model/share-draft.ts'
 
 export interface SharedQuote {
   readonly number: string
@@ -27,11 +27,15 @@ export type ShareOutcome =
 type ShareBody = BodyInput<'POST /cart/share'>
 
 /** A draft, and the way it takes. */
-export interface SentDraft extends ShareDraft {
+export interface SentDraft extends Omit<ShareDraft, 'ranges'> {
   readonly way: ShareWay
+  readonly quantityRanges: ReturnType<typeof sentRanges>
 }
 
-function bodyOf({ recipients, comment, senderName, locale, usages, way }: SentDraft, shown: Money): ShareBody {
+function bodyOf(
+  { recipients, comment, senderName, locale, usages, preparedFor, optional, quantityRanges, way }: SentDraft,
+  shown: Money,
+): ShareBody {
   return {
     ...(way === 'link' ? { emails: [], link: 1 as const } : { emails: [...recipients] }),
     locale,
@@ -39,6 +43,9 @@ function bodyOf({ recipients, comment, senderName, locale, usages, way }: SentDr
     ...(comment !== '' && { comment }),
     ...(senderName.trim() !== '' && { sender_name: senderName }),
     ...(Object.keys(usages).length > 0 && { usages }),
+    ...(preparedFor.trim() !== '' && { prepared_for: preparedFor }),
+    ...(optional.length > 0 && { optional: [...optional] }),
+    ...(Object.keys(quantityRanges).length > 0 && { quantity_ranges: { ...quantityRanges } }),
   }
 }
 

@@ -11,6 +11,7 @@ import { ACCEPT_FIELDS, AcceptFields, type AcceptText } from './accept-fields.ts
 import type { ReadQuoteProps } from './quote-total.tsx'
 
 interface ConfirmAcceptProps extends Pick<ReadQuoteProps, 'quote'>, Pick<QuoteProps, 'asksOrderNumber'> {
+  readonly title: string
   readonly isOpen: boolean
   readonly onCancel: () => void
   readonly onConfirm: (words: AcceptText) => void
@@ -36,7 +37,7 @@ function useProblemsOf(): (words: AcceptText) => AcceptText {
 }
 
 /** Accepting is shown to every reader of the link, so it is confirmed once and with a name (A-99). */
-export function ConfirmAccept({ quote, asksOrderNumber, isOpen, onCancel, onConfirm }: ConfirmAcceptProps) {
+export function ConfirmAccept({ quote, title, asksOrderNumber, isOpen, onCancel, onConfirm }: ConfirmAcceptProps) {
   const { shell, t } = useShell()
   const [words, setWords] = useState<AcceptText>({})
   const [problems, setProblems] = useState<AcceptText>({})
@@ -56,7 +57,7 @@ export function ConfirmAccept({ quote, asksOrderNumber, isOpen, onCancel, onConf
       open={isOpen}
       onClose={onCancel}
       startAt={`${id}-name`}
-      title={t('quote.accept.confirmTitle', { number: quote.number })}
+      title={title}
       note={t('quote.accept.confirmText', { total })}
       closeLabel={t('common.close')}
       foot={

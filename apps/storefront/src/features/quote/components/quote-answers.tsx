@@ -11,6 +11,7 @@ import { DeclineQuote } from './decline-quote.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { AcceptFields, acceptLabels } from './accept-fields.tsx'
 import { ConfirmAccept } from './confirm-accept.tsx'
+import { ChoiceFields } from './quote-choice.tsx'
 import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -20,7 +21,7 @@ import { FormToken } from '../../../app/form-token.tsx'
 import type { QuoteIntent } from '../api/answer-quote.ts'
 
 interface AnswerFormProps extends Pick<ButtonProps, 'kind' | 'size' | 'full' | 'busy' | 'busyLabel' | 'reason'> {
-  readonly href: string
+  readonly page: ReadQuoteProps
   readonly intent: QuoteIntent
   /** With script: instead of posting the page. */
   readonly onAnswer: () => void
@@ -31,14 +32,15 @@ interface AnswerFormProps extends Pick<ButtonProps, 'kind' | 'size' | 'full' | '
 }
 
 /** One answer as a form of the page, so that it works without script too. */
-function AnswerForm({ href, intent, onAnswer, label, children, ...button }: AnswerFormProps) {
+function AnswerForm({ page, intent, onAnswer, label, children, ...button }: AnswerFormProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     onAnswer()
   }
   return (
-    <form method="post" action={href} onSubmit={submit}>
+    <form method="post" action={intent === 'open' ? page.openHref : page.acceptHref} onSubmit={submit}>
       <FormToken />
+      <ChoiceFields choice={page.choice} />
       <input type="hidden" name="intent" value={intent} />
       {/* in the answer's own form, so that it is sent without script too */}
       {children}
@@ -48,6 +50,11 @@ function AnswerForm({ href, intent, onAnswer, label, children, ...button }: Answ
       </Button>
     </form>
   )
+}
+
+/** Label of the option whose amounts the page shows. */
+export function shownOption({ quote, choice }: Pick<ReadQuoteProps, 'quote' | 'choice'>): string | undefined {
+  return quote.options?.find(({ option }) => option === choice?.option)?.label
 }
 
 export interface QuoteAnswersProps {
@@ -96,7 +103,7 @@ export function Accept({
   return (
     <AnswerForm
       {...look}
-      href={page.acceptHref}
+      page={page}
       intent="accept"
       kind="main"
       busy={answer.busy === 'accept'}
@@ -115,7 +122,7 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
   return (
     <>
       <AnswerForm
-        href={page.openHref}
+        page={page}
         intent="open"
         kind={isNext ? 'main' : 'line'}
         size={isNext ? 'large' : 'medium'}
@@ -144,16 +151,19 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
   const reason = useEstimateReason(quote)
   const buttons = causesFrom(quoteLifecycle, quote.state)
   const label = t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')
+  const option = shownOption(page)
+  const acceptText = option === undefined ? t('quote.accept') : t('quoteChoice.acceptOption', { label: option })
   return (
     <div className={styles.aside}>
       <SummaryCard label={label}>
         <SummaryTop>
           <h2 className="visually-hidden">{label}</h2>
+          {option !== undefined && <p className="label">{t('quoteChoice.option', { label: option })}</p>}
           <QuoteTotal quote={quote} />
           {answer.problem !== undefined && <Banner kind="bad" live="alert" title={answer.problem} />}
           {buttons.includes('accept') ? (
             <div className={styles.wideAccept}>
-              <Accept page={page} answer={answer} size="large" full label={t('quote.accept')} />
+              <Accept page={page} answer={answer} size="large" full label={acceptText} />
             </div>
           ) : (
             // one that was replaced can be read alone
@@ -183,6 +193,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
       <Seller quote={quote} isViewLogged={page.isViewLogged} />
       <ConfirmAccept
         quote={quote}
+        title={option === undefined ? t('quote.accept.confirmTitle', { number: quote.number }) : acceptText}
         asksOrderNumber={page.asksOrderNumber}
         isOpen={answer.isAccepting}
         onCancel={answer.cancelAccept}

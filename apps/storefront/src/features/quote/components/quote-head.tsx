@@ -57,6 +57,8 @@ export function QuoteHead({ quote, isNoted, newer, ...answered }: QuoteHeadProps
         {quote.state === 'open' && <Validity quote={quote} />}
       </p>
       <h1>{quote.planTitle ?? t('cart.mySolution')}</h1>
+      {quote.preparedFor !== undefined && <p>{t('quoteChoice.preparedFor', { name: quote.preparedFor })}</p>}
+      {quote.acceptedOption !== undefined && <p>{t('quoteChoice.optionAccepted', { label: quote.acceptedOption })}</p>}
       {quote.planSubtitle !== undefined && <p>{quote.planSubtitle}</p>}
       <p className="muted">
         {t('quote.sentBy', { name: senderOf(quote, t), date })} <ReplyTo quote={quote} /> {t('quote.noAccountNeeded')}

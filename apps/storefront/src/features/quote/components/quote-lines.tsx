@@ -58,20 +58,23 @@ function LineAmount({ line, reading }: LineProps) {
 
 interface QuoteLinesProps {
   readonly quote: QuoteView
+  /** Label of the option that the lines are of. */
+  readonly option?: string | undefined
   /** Below the meaning of a line: the way to ask about it. */
   readonly footOf?: ((line: QuoteLineView) => ReactNode) | undefined
 }
 
 /** Lines of the quote, on the rail, and their sum. */
-export function QuoteLines({ quote, footOf }: QuoteLinesProps) {
+export function QuoteLines({ quote, option, footOf }: QuoteLinesProps) {
   const { shell, t } = useShell()
   const reading = readingOf(quote, shell.locale, t)
   const label = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
+  const title = option === undefined ? t('quote.contents') : t('quoteChoice.contents', { label: option })
   return (
     <div className={styles.block}>
-      <h2>{t('quote.contents')}</h2>
-      <SummaryCard label={t('quote.contents')}>
-        <SummaryLines label={t('quote.contents')}>
+      <h2>{title}</h2>
+      <SummaryCard label={title}>
+        <SummaryLines label={title}>
           {quote.lines.map((line, place) => (
             <SummaryLine
               key={line.id}

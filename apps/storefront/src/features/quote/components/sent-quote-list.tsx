@@ -1,11 +1,12 @@
 import type { SentQuoteRow, SentQuotesProps } from '@waybill/contract/pages'
-import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
+import { formatInstant, localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { sentTotal } from '../model/sent-total.ts'
 import { isSearched, SENT_QUOTES_PATH as PATH, sentQuotesAddress } from '../model/sent-quotes-address.ts'
 import { SentQuoteSearch } from './sent-quote-search.tsx'
 import { AnswerState, RecipientState, SentQuoteState } from './sent-quote-state.tsx'
@@ -31,7 +32,7 @@ function Filters({ filter, filters, search }: Pick<SentQuotesProps, 'filter' | '
 
 function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZone: string }) {
   const { shell, t } = useShell()
-  const { id, number, title, total, recipients, declines, sentAt, expiresAt } = quote
+  const { id, number, title, total, totalTo, recipients, declines, sentAt, expiresAt } = quote
   const sentOn = formatInstant(sentAt, shell.locale, { style: 'date', timeZone })
   const validUntil = formatInstant(expiresAt, shell.locale, { style: 'date' })
   return (
@@ -60,9 +61,7 @@ function Row({ quote, timeZone }: { readonly quote: SentQuoteRow; readonly timeZ
       </ul>
       <div className={styles.standing}>
         {total !== undefined && (
-          <span className={`figures ${styles.name}`}>
-            {t('sentQuote.total', { total: formatMoney(total, shell.locale) })}
-          </span>
+          <span className={`figures ${styles.name}`}>{sentTotal({ total, totalTo }, { locale: shell.locale, t })}</span>
         )}
         <span className="small">
           <SentQuoteState {...quote} />

@@ -1,10 +1,11 @@
 import type { SentQuoteProps, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
-import { formatInstant, formatMoney, localePath, type MessageId } from '@waybill/i18n'
+import { formatInstant, localePath, type MessageId } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { sentTotal } from '../model/sent-total.ts'
 import { SentForm } from './sent-quote-form.tsx'
 import { ANSWER_TEXTS, AnswerWords, RecipientState, SentQuoteState } from './sent-quote-state.tsx'
 import styles from './sent-quotes.module.css'
@@ -27,7 +28,7 @@ export function SentQuoteHead({ sent }: SentProps) {
         <SentQuoteState {...sent} />
         <span className="figures">
           {sent.title}
-          {sent.total !== undefined && ` · ${t('sentQuote.total', { total: formatMoney(sent.total, shell.locale) })}`}
+          {sent.total !== undefined && ` · ${sentTotal({ ...sent, total: sent.total }, { locale: shell.locale, t })}`}
         </span>
       </p>
       <p className={`small muted ${styles.facts}`}>

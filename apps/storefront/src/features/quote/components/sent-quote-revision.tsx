@@ -7,6 +7,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
+import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -47,9 +48,20 @@ function OfferChoice({ offer, isFirst }: OfferChoiceProps) {
 
 function DraftForm({ sent, draft }: SentProps & { readonly draft: RevisionDraftView }) {
   const { shell, t } = useShell()
-  const { number, recipients, offers } = draft
+  const { number, recipients, offers, option } = draft
   return (
     <SentForm sent={sent} className={styles.form}>
+      {option && (
+        <>
+          <input type="hidden" name="option" value={option.place} />
+          <p>{t('quoteChoice.revise.replaces', { label: option.label })}</p>
+          {option.others.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {t('quoteChoice.revise.other', { label })}
+            </a>
+          ))}
+        </>
+      )}
       <p>
         {recipients.length === 0
           ? t('revision.draft.toLink')
@@ -185,6 +197,21 @@ function Extension({ sent }: SentProps) {
   )
 }
 
+/** The option that is changed, where the quote has several. */
+function OptionField({ sent: { quote } }: SentProps) {
+  const { t } = useShell()
+  if (quote?.options === undefined) return null
+  return (
+    <SelectField label={t('quoteChoice.revise.label')} name="option">
+      {quote.options.map(({ option, label }) => (
+        <option key={option} value={option}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** Changing a quote that was sent: a new version, or a later end. Works without script. */
 export function SentQuoteChanges({ sent }: SentProps) {
   const { t } = useShell()
@@ -194,6 +221,7 @@ export function SentQuoteChanges({ sent }: SentProps) {
       {sent.canRevise && sent.draft === undefined && (
         <SentForm sent={sent} className={styles.form}>
           <p className="small muted">{t('revision.revise.text')}</p>
+          <OptionField sent={sent} />
           <Button type="submit" name="intent" value="quote.open">
             {t('revision.revise')}
           </Button>

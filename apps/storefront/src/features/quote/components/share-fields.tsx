@@ -1,3 +1,4 @@
+import type { CartView } from '@waybill/contract/views'
 import { commentLength, commentLimit, personNameLimit, recipientInputLimit } from '@waybill/domain/quote'
 import { isLocale, localeName } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -8,9 +9,11 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { useSuppressed } from '../model/use-suppressed.ts'
+import { PreparedFor, ShareLeave } from './share-leave.tsx'
 import type { ShareState } from '../model/use-share.ts'
 
 export interface ShareFieldsProps {
+  readonly cart: CartView
   readonly share: ShareState
   /** The fields that focus returns to. */
   readonly recipientsId: string
@@ -125,7 +128,7 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
 }
 
 /** Sender, recipients, comment and language. */
-export function ShareFields({ share, recipientsId, senderId }: ShareFieldsProps) {
+export function ShareFields({ cart, share, recipientsId, senderId }: ShareFieldsProps) {
   return (
     <Stack gap="m">
       <div>
@@ -135,6 +138,8 @@ export function ShareFields({ share, recipientsId, senderId }: ShareFieldsProps)
       <Sender share={share} senderId={senderId} />
       <Comment share={share} />
       <MailLanguage share={share} />
+      <PreparedFor share={share} />
+      <ShareLeave cart={cart} share={share} />
     </Stack>
   )
 }

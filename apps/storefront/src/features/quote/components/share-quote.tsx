@@ -147,7 +147,7 @@ function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
         <SharePreview share={share} />
       ) : (
         <div className={styles.columns} inert={phase.kind === 'sending'}>
-          <ShareFields share={share} recipientsId={ids.recipients} senderId={ids.sender} />
+          <ShareFields cart={cart} share={share} recipientsId={ids.recipients} senderId={ids.sender} />
           <div className={styles.side}>
             <ShareUsage cart={cart} share={share} />
             <ShareTotal cart={cart} share={share} statusId={ids.status} />

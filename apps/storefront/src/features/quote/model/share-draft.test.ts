@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDraft, emptyDraft, senderProblem, storedDraft, storeDraft } from './share-draft.ts'
+import { checkDraft, emptyDraft, senderProblem, sentRanges, storedDraft, storeDraft } from './share-draft.ts'
 
 const draft = emptyDraft('en')
 
@@ -47,6 +47,17 @@ test('a draft begins empty, in the language of the page', () => {
     senderName: '',
     locale: 'vi',
     usages: {},
+    preparedFor: '',
+    optional: [],
+    ranges: {},
+  })
+})
+
+test('[QUO-18] a range has the quoted quantity in the place of an end that is empty; without both there is none', () => {
+  const ranges = { driver: { least: '', most: '20' }, vehicle: { least: '', most: '' }, user: { least: '2', most: '' } }
+  expect(sentRanges({ ...draft, ranges, usages: { user: 6 } }, { driver: 4, vehicle: 1, user: 5 })).toEqual({
+    driver: { least: 4, most: 20 },
+    user: { least: 2, most: 6 },
   })
 })
 

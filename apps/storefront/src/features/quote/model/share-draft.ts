@@ -1,6 +1,12 @@
 import { checkPersonName, enterRecipients, type PersonNameProblem, type RecipientMessage } from '@waybill/domain/quote'
 import type { Locale } from '@waybill/i18n'
 
+/** Both ends of a range as they were typed; where both are empty the quantity is fixed. */
+export interface TypedRange {
+  readonly least: string
+  readonly most: string
+}
+
 /** Fields of the share dialog until it is sent. */
 export interface ShareDraft {
   readonly recipients: readonly string[]
@@ -13,10 +19,26 @@ export interface ShareDraft {
   readonly locale: Locale
   /** Quantities that were changed in the dialog; the others are those of the cart. */
   readonly usages: Readonly<Record<string, number>>
+  /** Company or person that the quote is made out to. */
+  readonly preparedFor: string
+  /** Add-ons that recipients may leave out. */
+  readonly optional: readonly number[]
+  /** Ends of the quantities that recipients may set, as they were typed, by usage key. */
+  readonly ranges: Readonly<Record<string, TypedRange>>
 }
 
 export function emptyDraft(locale: Locale): ShareDraft {
-  return { recipients: [], pending: '', comment: '', senderName: '', locale, usages: {} }
+  return {
+    recipients: [],
+    pending: '',
+    comment: '',
+    senderName: '',
+    locale,
+    usages: {},
+    preparedFor: '',
+    optional: [],
+    ranges: {},
+  }
 }
 
 export interface CheckedDraft {
@@ -31,6 +53,20 @@ export function checkDraft(draft: ShareDraft): CheckedDraft {
   const checked = { ...draft, recipients, pending }
   if (pending !== '') return { draft: checked, problem: messages[0] ?? 'email-invalid' }
   return recipients.length === 0 ? { draft: checked, problem: 'email-required' } : { draft: checked }
+}
+
+/** Ranges to send: an end that is empty is the quoted quantity. A text that is no number is sent as none, and named there. */
+export function sentRanges(
+  { ranges, usages }: Pick<ShareDraft, 'ranges' | 'usages'>,
+  quoted: Readonly<Record<string, number>>,
+): Readonly<Record<string, { readonly least: number; readonly most: number }>> {
+  const filled = Object.entries(ranges).filter(([, { least, most }]) => least !== '' || most !== '')
+  return Object.fromEntries(
+    filled.map(([key, { least, most }]) => {
+      const own = usages[key] ?? quoted[key] ?? 0
+      return [key, { least: least === '' ? own : Number(least), most: most === '' ? own : Number(most) }]
+    }),
+  )
 }
 
 /** Problem of the sender's name; a visitor has to give one, because nothing else says who sends. */

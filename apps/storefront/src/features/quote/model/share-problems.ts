@@ -8,6 +8,8 @@ export interface ShareProblems {
   readonly recipients?: string
   readonly comment?: string
   readonly usages?: string
+  readonly preparedFor?: string
+  readonly leave?: string
   readonly whole?: string
 }
 
@@ -17,6 +19,8 @@ function placeOf(path: string): ProblemField {
   if (path.startsWith('emails')) return 'recipients'
   if (path.startsWith('comment')) return 'comment'
   if (path.startsWith('sender_name')) return 'sender'
+  if (path.startsWith('prepared_for')) return 'preparedFor'
+  if (path.startsWith('optional') || path.startsWith('quantity_ranges')) return 'leave'
   return path.startsWith('usages') ? 'usages' : 'whole'
 }
 

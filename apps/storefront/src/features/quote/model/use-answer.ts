@@ -8,7 +8,7 @@ import type { AcceptText } from '../components/accept-fields.tsx'
 /**
  * The reader's answer to a quote: what is pending, what went wrong, and whether this page has just changed the quote.
  */
-export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
+export function useAnswer(page: Pick<QuoteProps, 'acceptHref' | 'choice'>) {
   const { shell, t, refresh, announce } = useShell()
   const [busy, setBusy] = useState<QuoteIntent>()
   const [problem, setProblem] = useState<string>()

@@ -52,6 +52,14 @@ export function useShareFields() {
     change({ senderName })
     solve('sender')
   }
+  const typePreparedFor = (preparedFor: string): void => {
+    change({ preparedFor })
+    solve('preparedFor')
+  }
+  const leave = (part: Partial<Pick<ShareDraft, 'optional' | 'ranges'>>): void => {
+    change(part)
+    solve('leave')
+  }
   const setUsage = (key: string, quantity: number): void => {
     setDraft((before) => ({ ...before, usages: { ...before.usages, [key]: quantity } }))
     solve('usages')
@@ -67,6 +75,8 @@ export function useShareFields() {
     typeRecipients,
     typeComment,
     typeSender,
+    typePreparedFor,
+    leave,
     setUsage,
   }
 }

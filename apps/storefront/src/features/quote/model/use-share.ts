@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { progressTable } from '@waybill/domain/order'
 import { useShell } from '../../../app/shell-context.ts'
 import { createQuoteSender, type SharedQuote, type ShareOutcome, type ShareWay } from '../api/send-quote.ts'
-import { checkDraft, senderProblem, storeDraft, type CheckedDraft, type ShareDraft } from './share-draft.ts'
+import { checkDraft, senderProblem, sentRanges, storeDraft, type CheckedDraft, type ShareDraft } from './share-draft.ts'
 import { changedTotal, problemsOf } from './share-problems.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
 import { useShareFields } from './use-share-fields.ts'
@@ -92,6 +92,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
 
   const shownTotal = phase.kind === 'changed' ? phase.after : total.total
   const isVisitor = shell.viewer.kind === 'visitor'
+  const quoted = Object.fromEntries(cart.usages.map(({ key, quantity }) => [key, quantity]))
   const check = useCheck(fields, isVisitor)
   /** Sends at the total that the reader sees; after a change of it the way of the first click. */
   const share = async (taken = way): Promise<FocusField> => {
@@ -99,7 +100,14 @@ export function useShare(cart: CartView, isOpen: boolean) {
     const checked = check(taken)
     if (checked.next !== undefined) return checked.next
     setPhase({ kind: 'sending' })
-    return settle(await sendQuote({ ...checked.draft, way: taken }, shownTotal, shell.locale), shownTotal)
+    return settle(
+      await sendQuote(
+        { ...checked.draft, quantityRanges: sentRanges(checked.draft, quoted), way: taken },
+        shownTotal,
+        shell.locale,
+      ),
+      shownTotal,
+    )
   }
   const setUsage = (key: string, quantity: number): void => {
     fields.setUsage(key, quantity)
