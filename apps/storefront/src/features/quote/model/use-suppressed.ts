@@ -15,15 +15,15 @@ export function useSuppressed(emails: readonly string[]) {
   const { shell, t } = useShell()
   const lookedUp = useRef(new Set<string>())
   const [known, setKnown] = useState<readonly SuppressedRecipient[]>([])
-  const fresh = emails.filter((email) => !lookedUp.current.has(email)).join(' ')
+  const entered = emails.join(' ')
   useEffect(() => {
-    if (fresh === '') return
-    const added = fresh.split(' ')
+    const added = entered.split(' ').filter((email) => email !== '' && !lookedUp.current.has(email))
+    if (added.length === 0) return
     for (const email of added) lookedUp.current.add(email)
     void lookUpRecipients(added, shell.locale).then((found) =>
       setKnown((before) => [...before, ...found.map((email) => ({ email, isRequested: false }))]),
     )
-  }, [fresh, shell.locale])
+  }, [entered, shell.locale])
   const ask = async (email: string): Promise<void> => {
     const answer = await askAgain(email, shell.locale)
     const problem = answer.ok ? undefined : (errorMessage(answer.error) ?? t('common.failed'))
