@@ -84,8 +84,15 @@ describe('[QUO-19] a mail that the server rejects at the hand-over (S-15)', () =
     expect(page.text).not.toContain('<script>alert(1)')
     const again = await client.post(`/account/quotes/${id}/resend`, { recipient_id: recipient.id })
     expect(again.body).toMatchObject({ status: 409, code: 'recipient-unreachable' })
-    const shared = await client.post('/cart/share', { emails: ['Gone.One@depot.example'] })
-    expect(resultOf(shared)['recipients']).toEqual([{ email: 'Gone.One@depot.example', state: 'suppressed' }])
+    const shared = await client.post('/cart/share', {
+      emails: ['Gone.One@depot.example', 'gone.three@depot.example', 'here.one@depot.example'],
+      queue: 0,
+    })
+    expect(resultOf(shared)['recipients']).toEqual([
+      { email: 'Gone.One@depot.example', state: 'suppressed' },
+      { email: 'gone.three@depot.example', state: 'undelivered' },
+      { email: 'here.one@depot.example', state: 'sent' },
+    ])
   })
 
   test('to a full mailbox is sent again by hand as often as it comes back, which forgets the reason', async () => {

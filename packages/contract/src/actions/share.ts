@@ -38,5 +38,7 @@ export const sharedQuote = z.strictObject({
   number: z.string(),
   url: z.string(),
   expires_at: z.iso.datetime(),
-  recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
+  recipients: z.array(
+    z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed', 'undelivered']) }),
+  ),
 })

@@ -8,6 +8,7 @@ describe('[QUO-19] an answer of a mail server (S-15)', () => {
   test.each([
     ['RCPT TO', '550 5.1.1 <a@b.example>: unknown', { reason: 'unknown', code: '550 5.1.1' }],
     ['RCPT TO', '550-5.1.1 The account\n550 5.1.1 does not exist', { reason: 'unknown', code: '550 5.1.1' }],
+    ['RCPT TO', '521 5.3.2 Host accepts no mail', { reason: 'other', code: '521 5.3.2' }],
     ['RCPT TO', '552 5.2.2 Mailbox full', { reason: 'full', code: '552 5.2.2' }],
     ['DATA', '554 5.7.1 Message looks like spam', { reason: 'rejected', code: '554 5.7.1' }],
     ['DATA', '554 no', { reason: 'rejected', code: '554' }],

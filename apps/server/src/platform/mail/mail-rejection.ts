@@ -35,6 +35,9 @@ export function rejectionOf(answer: string, given?: string): MailRejection {
 /** Our own mail server doesn't know us: that says nothing of the recipient, and is over once it is configured. */
 const NOT_OURS = /\brelay|authenticat/i
 
+/** 50x are of the commands, 53x of the sign-in: both are between our mail server and us. */
+const isPermanent = (code: number): boolean => code >= 510 && code <= 599 && (code < 530 || code > 539)
+
 /** A failed hand-over, as the mail client reports it. */
 interface HandOverFailure {
   readonly command?: unknown
@@ -51,6 +54,6 @@ export function permanentRejection(error: unknown): MailRejection | undefined {
   const { command, responseCode, response }: Error & HandOverFailure = error
   const isOfRecipient = command === 'RCPT TO' || command === 'DATA'
   if (!isOfRecipient || typeof responseCode !== 'number' || typeof response !== 'string') return undefined
-  if (responseCode < 550 || responseCode > 599 || NOT_OURS.test(response)) return undefined
+  if (!isPermanent(responseCode) || NOT_OURS.test(response)) return undefined
   return rejectionOf(response)
 }

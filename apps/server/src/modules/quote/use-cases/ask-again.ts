@@ -85,10 +85,12 @@ export async function askAgain(
       apiError(409, suppression === undefined ? 'recipient-gets-quotes' : reasonOf(suppression), { keepsWork: true }),
     )
   }
+  // no address, nor its hash, in the audit trail
+  const id = context.ports.ids.uuid(context.now)
   await recordEvent(db, context.ports.keys, {
     name: 'quote.confirmation_requested',
-    entity: 'address',
-    entityId: fingerprint(email),
+    entity: 'mail',
+    entityId: id,
     accountId: context.actor.kind === 'member' ? context.actor.accountId : undefined,
     actor: actorName(context.actor),
     data: {},
@@ -98,7 +100,7 @@ export async function askAgain(
         template: 'quotes_again',
         to: email,
         locale: locale.value,
-        dedupeKey: `quotes_again:${fingerprint(email)}:${context.now}`,
+        dedupeKey: `quotes_again:${id}`,
         refs: {},
         secrets: { token, sender: memberName(context.actor) },
       },

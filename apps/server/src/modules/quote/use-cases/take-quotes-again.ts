@@ -4,7 +4,6 @@ import { hashToken } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { findRecipientByLink } from '../repository-recipients.ts'
 import { findByConfirmation, liftSuppression } from '../repository-suppressed.ts'
-import { fingerprint } from '../share-limits.ts'
 
 /** Quotes to the address behind an unsubscribe link arrive again; undefined for an unknown link. Twice is once. */
 export async function takeQuotesAgain(ports: Ports, token: string, db: Executor): Promise<string | undefined> {
@@ -23,12 +22,14 @@ export async function confirmQuotes(ports: Ports, token: string, db: Executor): 
 
 async function lift(ports: Ports, emailNorm: string, db: Executor): Promise<void> {
   if (!(await liftSuppression(db, emailNorm))) return
+  const now = ports.clock.now()
   await recordEvent(db, ports.keys, {
     name: 'quote.resubscribed',
-    entity: 'address',
-    entityId: fingerprint(emailNorm),
+    entity: 'mail',
+    // no address, nor its hash, in the audit trail
+    entityId: ports.ids.uuid(now),
     actor: 'visitor',
     data: {},
-    now: ports.clock.now(),
+    now,
   })
 }
