@@ -29,6 +29,18 @@ export const mergeScreens: readonly Screen[] = [
   merging('cart-merge-vi', `/vi${MERGE}`),
   merging('cart-waits', CATALOGUE),
   {
+    name: 'cart-comparison',
+    prepare: async (stage) => {
+      await visitorWith(stage, 'proofOfVisit')
+      await call(stage, '/cart/saved', { name: 'Alone' })
+      await call(stage, '/cart/add', { id: 2, module: 0, pricing: 1 })
+      await call(stage, '/cart/add', { id: 31, module: 1 })
+      await stage.open(`${CATALOGUE}/shopping-cart-review`)
+      await stage.page.getByRole('link', { name: 'Compare carts' }).click()
+      await stage.page.getByRole('table').waitFor()
+    },
+  },
+  {
     name: 'cart-merge-done',
     prepare: async (stage) => {
       await merges(stage)

@@ -104,6 +104,16 @@ describe('[QUO-18] a revision', () => {
     const older = await pageOf(owned.path)
     const { newer: next } = older as { readonly newer: { readonly number: string; readonly href: string } }
     expect(older).toMatchObject({ quote: { state: 'superseded' }, newer: { number: `${number} · 2` } })
+    // back to what it replaced, by a link of the reader's own; those with the sender's link have none
+    const { earlier } = newer as { readonly earlier: { readonly number: string; readonly href: string } }
+    expect(earlier.number).toBe(number)
+    expect(await pageOf(earlier.href)).toMatchObject({
+      isRecipient: true,
+      quote: { number, state: 'superseded' },
+      newer: { number: `${number} · 2` },
+    })
+    expect(await pageOf(new URL(String(done['url'])).pathname)).not.toHaveProperty('earlier')
+    expect(older).not.toHaveProperty('earlier')
     // the reader's own link, and no other
     expect(await pageOf(next.href)).toMatchObject({ isRecipient: true, quote: { number: `${number} · 2` } })
     expect(codeOf(await answerQuote(new ShopClient(shop.url), { number, path: owned.path }, 'accept'))).toEqual([

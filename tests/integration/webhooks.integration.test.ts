@@ -4,11 +4,12 @@ import { queryStore } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommandWith } from '@waybill/testkit/shop-command'
-import { advanceClock, expectOk, readyToPay } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, linkIn, mailsTo, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { startHookReceiver, type HookMessage, type WebhookReceiver } from '@waybill/testkit/webhook-receiver'
 
+const DAY_MS = 86_400_000
 const ANYWHERE = { WEBHOOK_TARGETS: 'any' }
 
 let store: ThrowawayStore
@@ -106,3 +107,33 @@ test.runIf(storeKind() === 'postgres')(
     expect(dataOf('invoice.refund_failed')).toMatchObject({ ...given, number, refund_id, amount_minor })
   },
 )
+
+test('[INT-02] a quote is asked about, answered, extended and revised', { timeout: 300_000 }, async () => {
+  const { client, accountId } = await registered('quoting@kho.example')
+  const reader = 'buyer@kho.example'
+  const shared = resultOf(expectOk(await client.post('/cart/share', { emails: [reader] }), 'the share'))
+  await advanceClock(shop.url, 'PT1M')
+  const link = linkIn((await mailsTo(shop.url, reader)).at(-1), '/quotes/')
+  const visitor = new ShopClient(shop.url)
+  expectOk(await visitor.post(`${link}/messages`, { form_token: '', text: 'Until when?' }), 'the question')
+  const path = `/account/quotes/${String(shared['quote_id'])}`
+  expectOk(await client.post(`${path}/messages`, { text: 'As long as you like.' }), 'the answer')
+  const later = new Date(Date.parse(String(shared['expires_at'])) + 5 * DAY_MS).toISOString()
+  expectOk(await client.post(`${path}/extend`, { expires_on: later.slice(0, 10) }), 'the extension')
+  await client.post(`${path}/open`, {})
+  await client.post('/cart/add', { id: 33, module: 1 })
+  const revised = resultOf(expectOk(await client.post(`${path}/revise`, {}), 'the revision'))
+  await advanceClock(shop.url, 'PT1M')
+  const quote = { account_id: accountId, seq: expect.any(Number), quote_id: shared['quote_id'], revision: 1 }
+  const written = { ...quote, state: 'open', message_id: expect.any(Number) }
+  const ofQuotes = messagesOf(accountId).filter(({ type }) => type.startsWith('quote.'))
+  expect(ofQuotes.map(({ type, data }) => [type, data])).toEqual([
+    ['quote.shared', expect.anything()],
+    ['quote.message', { ...written, direction: 'asked' }],
+    ['quote.message', { ...written, direction: 'answered' }],
+    ['quote.extended', { ...quote, state: 'open', expires_at: expect.stringContaining(later.slice(0, 10)) }],
+    ['quote.revised', { ...quote, state: 'superseded', next_quote_id: revised['quote_id'], next_revision: 2 }],
+    ['quote.shared', expect.objectContaining({ quote_id: revised['quote_id'] })],
+  ])
+  expect(JSON.stringify(ofQuotes), 'no text, no address').not.toMatch(/Until when|kho\.example/)
+})

@@ -67,6 +67,8 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await expect(questions).toContainText(ATTACK)
         await owner.seesNoViolation()
         await owner.fitsTheWidth()
+        const about = questions.getByLabel(owner.t('quoteThread.about')).first()
+        await expect(about, 'the line of the question').not.toHaveValue('')
         await questions.getByLabel(owner.t('quoteThread.answerText')).fill('12 → 48 €')
         await questions.getByRole('button', { name: owner.t('quoteThread.answer'), exact: true }).click()
         await expect(page.getByText(owner.t('quoteThread.done.answered'))).toBeVisible()

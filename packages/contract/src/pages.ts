@@ -9,6 +9,7 @@ import type {
   VerifyEmailProps,
 } from './pages/account.ts'
 import type { ChangeProps } from './pages/apply.ts'
+import type { CartComparisonProps } from './pages/cart-comparison.ts'
 import type { CartCurrencyProps, CartMergeProps } from './pages/cart-merge.ts'
 import type { CheckoutProps, EnableProps, ConfirmPaymentProps } from './pages/checkout.ts'
 import type { CartConfirmationProps } from './pages/confirmation.ts'
@@ -38,6 +39,7 @@ import type { CartView, FilterLink, PictureView, PlanCard, PriceView, TeamProfil
 export type * from './pages/account.ts'
 export type * from './pages/apply.ts'
 export type * from './views/cancellation.ts'
+export type * from './pages/cart-comparison.ts'
 export type * from './pages/cart-merge.ts'
 export type * from './views/change.ts'
 export type * from './pages/checkout.ts'
@@ -156,6 +158,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   cart_review: CartReviewProps
   cart_merge: CartMergeProps
   cart_currency: CartCurrencyProps
+  cart_comparison: CartComparisonProps
   cart_confirmation: CartConfirmationProps
   quote: QuoteProps
   legal: LegalProps

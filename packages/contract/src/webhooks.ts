@@ -66,6 +66,30 @@ const invoiceCredited = z.strictObject({
 const quote = (state: 'open' | 'accepted' | 'declined' | 'withdrawn') =>
   z.strictObject({ ...ofAccount, quote_id: z.uuid(), state: z.literal(state) })
 
+const quoteRevised = z.strictObject({
+  ...ofAccount,
+  quote_id: z.uuid(),
+  revision: z.int().positive(),
+  state: z.literal('superseded'),
+  next_quote_id: z.uuid(),
+  next_revision: z.int().positive(),
+})
+const quoteExtended = z.strictObject({
+  ...ofAccount,
+  quote_id: z.uuid(),
+  revision: z.int().positive(),
+  state: z.literal('open'),
+  expires_at: isoOut,
+})
+const quoteMessage = z.strictObject({
+  ...ofAccount,
+  quote_id: z.uuid(),
+  revision: z.int().positive(),
+  state: z.enum(['open', 'accepted', 'declined']),
+  message_id: z.int().positive(),
+  direction: z.enum(['asked', 'answered']),
+})
+
 /** `data` of each type of message. */
 export const webhookData = {
   'account.created': account,
@@ -89,6 +113,9 @@ export const webhookData = {
   'quote.accepted': quote('accepted'),
   'quote.declined': quote('declined'),
   'quote.withdrawn': quote('withdrawn'),
+  'quote.revised': quoteRevised,
+  'quote.extended': quoteExtended,
+  'quote.message': quoteMessage,
 } as const satisfies Readonly<Record<string, z.ZodObject>>
 
 /** The public name of a message. */
@@ -122,6 +149,10 @@ export const webhookSummaries: Readonly<Record<WebhookType, string>> = {
   'quote.accepted': 'A quote was accepted.',
   'quote.declined': 'A quote was declined.',
   'quote.withdrawn': 'A quote was withdrawn by its sender; its link shows nothing of it any more.',
+  'quote.revised': 'A revision takes the place of a quote; `quote.shared` of the revision comes with it.',
+  'quote.extended': 'An open quote has a later end, `expires_at`.',
+  'quote.message':
+    'A reader asked about a quote, or its owner or the shop answered; `direction` names which. The text stays in the shop.',
 }
 
 interface PublicEvent {
@@ -177,6 +208,9 @@ export const publicEvents: Readonly<Record<string, PublicEvent>> = {
   'quote.accepted': { type: 'quote.accepted' },
   'quote.declined': { type: 'quote.declined' },
   'quote.revoked': { type: 'quote.withdrawn' },
+  'quote.revised': { type: 'quote.revised' },
+  'quote.extended': { type: 'quote.extended' },
+  'quote.message': { type: 'quote.message' },
 }
 
 /** `{type, timestamp, data}`, as the specification of Standard Webhooks recommends; the instant is that of the event, in UTC. */

@@ -91,7 +91,7 @@ function ReadQuote(page: ReadQuoteProps) {
         />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
-          {page.changes && <QuoteChanges changes={page.changes} />}
+          {page.changes && <QuoteChanges changes={page.changes} earlier={page.earlier} />}
           {quote.options && <QuoteOptions options={quote.options} choice={page.choice} />}
           {page.choice && <QuoteChoice quote={quote} choice={page.choice} acceptHref={page.acceptHref} />}
           <QuoteLines

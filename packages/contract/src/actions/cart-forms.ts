@@ -2,6 +2,8 @@ import type { ActionForm } from '../call.ts'
 
 const CART_REVIEW = '/platform/marketplace/shopping-cart-review'
 export const CART_MERGE = '/platform/marketplace/shopping-cart-merge'
+/** Its form of the team's numbers. */
+const CART_COMPARISON = '/platform/marketplace/shopping-cart-comparison'
 
 /** Pages with products or the cart: buttons of cards and lines change it, and the same page is shown again (CAT-17). */
 const CART_PAGES = [
@@ -20,6 +22,7 @@ const CART_PAGES = [
   '/platform/marketplace/search',
   CART_REVIEW,
   CART_MERGE,
+  CART_COMPARISON,
 ]
 
 export const cartForm = (intent: string, also: readonly string[] = []): ActionForm => {

@@ -43,6 +43,8 @@ export interface OwnerThreadView {
   readonly email?: string
   readonly messages: readonly QuoteMessageView[]
   readonly unread: number
+  /** The line that the last question is about: an answer goes to it. */
+  readonly about?: number
   /** False for a recipient who gets no mails: they read it on the page. */
   readonly isMailed: boolean
 }

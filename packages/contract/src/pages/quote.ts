@@ -44,6 +44,8 @@ export interface QuoteProps {
   readonly changes?: QuoteChangesView
   /** The newest revision, by the reader's own link; the one on the page was replaced. */
   readonly newer?: { readonly number: string; readonly href: string }
+  /** The revision that this one replaced, by the reader's own link, where that is known. */
+  readonly earlier?: { readonly number: string; readonly href: string }
   /** Accepting asks for the buyer's own order number. */
   readonly asksOrderNumber: boolean
   /** A form of the page that was sent, with what is wrong in it. */

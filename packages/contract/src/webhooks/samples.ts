@@ -40,6 +40,15 @@ const data: Readonly<Record<WebhookType, object>> = {
   'quote.accepted': { ...quote, state: 'accepted' },
   'quote.declined': { ...quote, state: 'declined' },
   'quote.withdrawn': { ...quote, state: 'withdrawn' },
+  'quote.revised': {
+    ...quote,
+    revision: 1,
+    state: 'superseded',
+    next_quote_id: '0198a7c4-6b1d-7c0a-8e52-91f4d7a3c6b8',
+    next_revision: 2,
+  },
+  'quote.extended': { ...quote, revision: 1, state: 'open', expires_at: '2026-05-01T10:00:00.000Z' },
+  'quote.message': { ...quote, revision: 1, state: 'open', message_id: 17, direction: 'asked' },
 }
 
 /** An example of a message of each type, for the description; made up. */

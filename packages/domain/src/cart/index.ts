@@ -72,8 +72,9 @@ export { mergeCarts } from './saved-carts/merge.ts'
 export type { CartMerge, MergingCarts, MergeChoice } from './saved-carts/merge.ts'
 export { mergeOptions } from './saved-carts/merge-preview.ts'
 export type { MergeOption } from './saved-carts/merge-preview.ts'
-export { compareSavedCarts } from './saved-carts/compare-saved-carts.ts'
+export { compareSavedCarts, leastCompared, mostCompared } from './saved-carts/compare-saved-carts.ts'
 export type { ComparedCart, ComparedModule, SavedCartComparison } from './saved-carts/compare-saved-carts.ts'
+export { cartForTeam } from './saved-carts/cart-for-team.ts'
 export {
   freeSavedCartName,
   hasSameContents,

@@ -15,6 +15,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'shopping-cart-review',
   'shopping-cart-merge',
   'shopping-cart-currency',
+  'shopping-cart-comparison',
 ])
 
 /** First segments of the shop's own addresses, and every language that a shop can be in: never an alias at the top. */

@@ -32,6 +32,17 @@ export function canRevise(quote: StoredQuoteState, now: number): boolean {
   return canTransition(quoteLifecycle, quoteStateAt(quote, now), 'superseded')
 }
 
+/**
+ * True when the owner may revise it: what was accepted stays as it was read, until who accepted it has written in the thread since
+ * (S-07). `hasAcceptorWritten` is of an accepted quote.
+ */
+export function canOwnerRevise(
+  quote: StoredQuoteState,
+  { hasAcceptorWritten, now }: { readonly hasAcceptorWritten: boolean; readonly now: number },
+): boolean {
+  return (quote.state !== 'accepted' || hasAcceptorWritten) && canRevise(quote, now)
+}
+
 /** The guard of every act on a quote at an instant (epoch ms): the new state, or a failure with the two ends. */
 export function actOnQuote(
   quote: StoredQuoteState,

@@ -28,7 +28,7 @@ export { checkComment, commentLength, commentLimit, fittingComment, normaliseCom
 export { quoteDifference } from './difference.ts'
 export type { ChangedAmount, ChangedQuoteLine, QuoteDifference } from './difference.ts'
 export { emailLimit, emailProblem, normaliseEmail } from './email-address.ts'
-export { actOnQuote, canRevise, quoteActions, quoteDays, quoteExpiry, quoteStateAt } from './expiry.ts'
+export { actOnQuote, canOwnerRevise, canRevise, quoteActions, quoteDays, quoteExpiry, quoteStateAt } from './expiry.ts'
 export type { QuoteSide, StoredQuoteState } from './expiry.ts'
 export { keptCatalogue, pricingCatalogue } from './kept-prices.ts'
 export type { KeptTerms } from './kept-prices.ts'

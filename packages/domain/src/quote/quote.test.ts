@@ -6,6 +6,7 @@ import type { CartCommand } from '../cart/index.ts'
 import {
   actOnQuote,
   agreesWithShown,
+  canOwnerRevise,
   canRevise,
   quoteDifference,
   quoteExpiry,
@@ -48,6 +49,22 @@ describe('a quote over time', () => {
     expect(actOnQuote({ ...accepted, hasOrder: true }, 'revise', sharedAt).ok).toBe(false)
     expect(canRevise({ ...open, state: 'revoked' }, sharedAt)).toBe(false)
     expect(canRevise(open, expiresAt + 1)).toBe(true)
+  })
+})
+
+describe('a revision by the owner (S-07)', () => {
+  const accepted = { ...open, state: 'accepted' } as const
+  const may = (quote: Parameters<typeof canOwnerRevise>[0], hasAcceptorWritten: boolean) =>
+    canOwnerRevise(quote, { hasAcceptorWritten, now: sharedAt })
+
+  test('of an accepted quote waits until who accepted it has asked, and ends with its order', () => {
+    expect([may(accepted, false), may(accepted, true)]).toEqual([false, true])
+    expect(may({ ...accepted, hasOrder: true }, true)).toBe(false)
+  })
+
+  test('of one without an acceptance needs no question', () => {
+    expect([may(open, false), may({ ...open, state: 'declined' }, false)]).toEqual([true, true])
+    expect(may({ ...open, state: 'revoked' }, true)).toBe(false)
   })
 })
 

@@ -7,6 +7,9 @@ export const MERGE_PATH = '/platform/marketplace/shopping-cart-merge'
 /** The page on which a visitor sees what another currency changes, before it does. */
 export const CURRENCY_PATH = '/platform/marketplace/shopping-cart-currency'
 
+/** The page on which two to four saved carts stand beside each other (CART-27). */
+export const COMPARISON_PATH = '/platform/marketplace/shopping-cart-comparison'
+
 const NAME = 'shopping-cart-review'
 
 /** The address that a request is routed by; the language's prefix is off already. */

@@ -8,6 +8,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { stateOf } from './answer-change.ts'
 import { registerConfirmationPage } from './confirmation/confirmation-page.ts'
 import { registerChanges, registerConfirmationCall } from './change-routes.ts'
+import { registerComparison } from './comparison-page.ts'
 import { registerCurrency } from './currency-routes.ts'
 import { registerMerge } from './merge-routes.ts'
 import { registerCartOffers } from './offer-routes.ts'
@@ -26,6 +27,7 @@ export function registerCart(app: FastifyInstance, ports: Ports, actions: Action
   registerChanges(actions)
   registerMerge(app, ports, actions)
   registerCurrency(app, ports, actions)
+  registerComparison(app, ports, actions)
   registerCartOffers(app, ports, actions)
   registerPage(app, ports, {
     path: REVIEW_PATH,

@@ -25,6 +25,8 @@ export interface QuoteFacts {
   readonly hasOrder: boolean
   /** Epoch milliseconds. */
   readonly acceptedAt?: number
+  /** The person who accepted it has written in its thread since: it may be revised again. */
+  readonly hasAcceptorWritten?: boolean
   readonly catalogueVersion: number
   readonly currency: Currency
   /** Minor units, as quoted. */

@@ -230,6 +230,7 @@ export const lists: {
       order_number: text,
       accepted_from: text,
       terms_version: number,
+      prepared_for: text,
     },
   },
   audit: {

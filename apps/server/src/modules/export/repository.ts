@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { printedNumber } from '../billing/index.ts'
+import { agreedTotal } from '../quote/index.ts'
 
 /** A part of a list: what begins at `from` and before `until` (UTC, epoch ms), after the row of an id. */
 export interface Part {
@@ -173,7 +174,8 @@ export const readPart = {
       .leftJoin('quote_answer', (join) =>
         join.onRef('quote_answer.quote_id', '=', 'quote.id').on('quote_answer.kind', '=', 'accepted'),
       )
-      .select(['quote.id', 'number', 'revision', 'state', 'quote.account_id', 'sender_name', 'total', 'currency'])
+      .select(['quote.id', 'number', 'revision', 'state', 'quote.account_id', 'sender_name', 'prepared_for'])
+      .select([agreedTotal.as('total'), 'currency'])
       .select(['locale', 'expires_at', 'accepted_by', 'quote.answered_at', 'created_at'])
       .select(['role as accepted_role', 'order_number', 'network as accepted_from', 'terms_version'])
       .$call(partBy('quote.id', 'quote.created_at', part))

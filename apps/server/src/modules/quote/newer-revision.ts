@@ -4,8 +4,9 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
+import type { Keys } from '../../platform/keys.ts'
 import { findLinkedQuote, type LinkedQuote } from './repository-answers.ts'
-import { findNextLink } from './repository-revisions.ts'
+import { findNextLink, findRecipientBefore } from './repository-revisions.ts'
 
 /** The newest revision by the reader's own link; nothing where theirs is the newest, or isn't known any more (S-07). */
 export async function newerRevision(
@@ -27,4 +28,30 @@ export async function newerRevision(
   if (newest === undefined) return {}
   const number = quoteLabel(newest.linked.quote)
   return { newer: { number, href: localePath(locale, `/quotes/${newest.token}`) } }
+}
+
+/** Letters of a token: 132 bits of the signature. */
+const TOKEN_LENGTH = 22
+
+/**
+ * The token by which a recipient reads a revision again from the one that replaced it: made from the shop's secret, because no
+ * readable token of the older one is stored (docs/decisions/0402). Revising stores its hash.
+ */
+export function earlierToken({ sign }: Pick<Keys, 'sign'>, recipientId: number): string {
+  return sign('earlier-revision', String(recipientId)).slice(0, TOKEN_LENGTH)
+}
+
+/** The revision that this one replaced, by the recipient's own link; nothing by the sender's, or where that link isn't known. */
+export async function earlierRevision(
+  linked: LinkedQuote | undefined,
+  { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
+  db: Executor,
+): Promise<Pick<QuoteProps, 'earlier'>> {
+  if (linked?.recipientId === undefined || linked.quote.revision === 1) return {}
+  const recipientId = await findRecipientBefore(db, linked.quote, linked.recipientId)
+  if (recipientId === undefined) return {}
+  const token = earlierToken(ports.keys, recipientId)
+  const before = await findLinkedQuote(db, hashToken(token))
+  if (before === undefined) return {}
+  return { earlier: { number: quoteLabel(before.quote), href: localePath(locale, `/quotes/${token}`) } }
 }

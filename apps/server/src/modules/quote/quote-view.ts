@@ -1,12 +1,13 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { shownReason } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue, type Package } from '@waybill/domain/catalog'
-import { add, floorQuotient, multiply, subtract, type Money } from '@waybill/domain/money'
+import { add, floorQuotient, subtract, type Money } from '@waybill/domain/money'
 import {
   isInArrears,
   paidForYear,
   paidInAdvance,
   shownLines,
+  twelveMonths,
   yearlyPercent,
   type PricedLine,
 } from '@waybill/domain/pricing'
@@ -110,18 +111,10 @@ function firstChargeOf({ catalogue, now }: QuoteViewer, { snapshot }: StoredQuot
   return paidForYear(advance, [bundle, ...fixed.map(({ amount }) => amount)], percent)
 }
 
-/** Twelve months paid by the month and by the year: what is counted by units costs the same in both. */
+/** Twelve months both ways, where the shop sells both. */
 function twelveMonthsOf({ catalogue }: QuoteViewer, { snapshot }: StoredQuote): Pick<QuoteView, 'twelveMonths'> {
-  const { intervals, yearlyDiscount } = catalogue.settings
-  if (!intervals.includes('month') || !intervals.includes('year')) return {}
-  const { total, bundle, lines } = snapshot.breakdown
-  const single = shownLines(catalogue, lines).filter(
-    ({ shows, explanation }) => shows === 'amount' && explanation.step !== 'units',
-  )
-  const fixed = [bundle, ...single.map(({ amount }) => amount)]
-  const counted = paidInAdvance(total, fixed)
-  const yearly = add(paidForYear(total, fixed, yearlyDiscount), multiply(counted, 11))
-  return { twelveMonths: { monthly: multiply(total, 12), yearly } }
+  const totals = twelveMonths(catalogue, snapshot.breakdown)
+  return totals === undefined ? {} : { twelveMonths: totals }
 }
 
 /** By the days until they end, if the trial began now; a month counts as the days that it has then. */

@@ -62,6 +62,24 @@ export async function findNextLink(
   return row?.next_sealed ?? undefined
 }
 
+/** The same address among the recipients of the revision before; undefined for an erased one. */
+export async function findRecipientBefore(
+  db: Executor,
+  { number, revision }: Pick<StoredQuote, 'number' | 'revision'>,
+  recipientId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('quote')
+    .innerJoin('quote_recipient as before', 'before.quote_id', 'quote.id')
+    .innerJoin('quote_recipient as own', 'own.email_norm', 'before.email_norm')
+    .select('before.id')
+    .where('quote.number', '=', number)
+    .where('quote.revision', '=', revision - 1)
+    .where('own.id', '=', recipientId)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The revision before a quote; the link of a reader leads to both. */
 export async function findRevisionBefore(
   db: Executor,

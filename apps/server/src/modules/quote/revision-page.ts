@@ -124,7 +124,7 @@ export async function draftOfRevision(
   reader: DraftContext,
 ): Promise<RevisionDraftView | undefined> {
   const { context, db } = reader
-  if (!isRevisable(whole, context.now)) return undefined
+  if (!(await isRevisable(whole, context.now, db))) return undefined
   const stored = await findOwnCart(context, db)
   if (stored?.opened?.isRevised !== true || stored.opened.quoteId !== whole.id) return undefined
   const option = revisedOption(whole, stored.quote?.option, context)

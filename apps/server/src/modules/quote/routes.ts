@@ -17,7 +17,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
 import { differenceText, findOwnCart, termsOfCart, type CartTerms, type StoredCart } from '../cart/index.ts'
 import { ANSWER_NOTES, registerAnswers } from './answer-routes.ts'
-import { newerRevision } from './newer-revision.ts'
+import { earlierRevision, newerRevision } from './newer-revision.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
 import { registerSentQuotes } from './sent-quote-routes.ts'
@@ -87,6 +87,7 @@ async function loadQuotePage(
   const revised = {
     ...(await changesOfRevision({ quote, option: chosen?.part.choice?.option }, context, db)),
     ...(await newerRevision(linked, context, db)),
+    ...(await earlierRevision(linked, context, db)),
   }
   return ok({
     show: { quote: view, ...links, ...chosen?.part, ...revised },

@@ -135,7 +135,7 @@ async function revisionProps(quote: StoredQuote, { member, context, db }: SentQu
   const extension = await extensionOf(quote, { context, db })
   return {
     revisions,
-    canRevise: isRevisable(quote, context.now),
+    canRevise: await isRevisable(quote, context.now, db),
     ...(draft && { draft }),
     ...(extension && { extension }),
   }

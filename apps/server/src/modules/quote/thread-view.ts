@@ -124,11 +124,13 @@ function threadView(
   { viewer, readThrough }: { readonly viewer: MessageViewer; readonly readThrough: number },
 ): OwnerThreadView {
   const own = messages.filter(({ audience, thread }) => audience === 'one' && thread === recipient?.thread)
+  const about = own.findLast(({ side }) => side === 'recipient')?.lineId
   return {
     recipientId: recipient?.id ?? OWN_LINK,
     ...(recipient !== undefined && { email: recipient.email }),
     messages: own.map((message) => messageView(message, viewer)),
     unread: unreadCount(own, { isReader: false, readThrough }),
+    ...(about !== undefined && { about }),
     isMailed: recipient?.hasOptedOut === false,
   }
 }

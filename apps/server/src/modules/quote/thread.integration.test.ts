@@ -69,6 +69,7 @@ interface OwnerThread {
   readonly recipientId: number
   readonly email?: string
   readonly unread: number
+  readonly about?: number
   readonly messages: readonly ReadMessage[]
 }
 
@@ -100,11 +101,15 @@ test('[QUO-18] a recipient asks about a line and reads the answer; another recip
   const stored = await ask(ana, { text: 'Do two drivers count as two?\r\n', line_id: 2 })
   expect([stored.status, resultOf(stored)['next']], stored.text).toEqual([200, `${ana}?asked=1#questions`])
   const to = await recipientOf(owner, quote, 'ana@read.example')
-  const answered = await write(owner, quote, { text: 'Yes, drivers are counted.', recipient_id: to })
+  expect(
+    (await threadsOf(owner, quote)).map(({ about }) => about),
+    'the answer goes to that line',
+  ).toEqual([2])
+  const answered = await write(owner, quote, { text: 'Yes, drivers are counted.', recipient_id: to, line_id: 2 })
   expect([answered.status, resultOf(answered)['written_to']], answered.text).toEqual([200, 1])
   expect(await threadAt(ana)).toMatchObject([
     { side: 'recipient', text: 'Do two drivers count as two?', line: 'Regional' },
-    { side: 'owner', name: 'Mira Osei', text: 'Yes, drivers are counted.', isNew: true },
+    { side: 'owner', name: 'Mira Osei', text: 'Yes, drivers are counted.', line: 'Regional', isNew: true },
   ])
   expect(await threadAt(ben)).toEqual([])
   expect(await threadAt(quote.path)).toEqual([])

@@ -22,6 +22,9 @@ const DATA: Readonly<Record<string, object>> = {
   'refund.rejected': { amount: 4900, currency: 'USD', reason: 'an outage' },
   'credit_note.issued': { total: 4900, currency: 'USD' },
   'refund.credited': { amount: 4900, currency: 'USD', reason: 'an outage' },
+  'quote.revised': { number: 'Q-1004', revision: 3, replaced: 2, next: '0198a7c4-6b1d-7c0a-8e52-91f4d7a3c6b8' },
+  'quote.extended': { number: 'Q-1004', revision: 2, expiresAt: AT },
+  'quote.message': { number: 'Q-1004', message: 17, recipient: 5, side: 'recipient', revision: 2, state: 'open' },
 }
 
 function factsOf(name: string, type: WebhookType): MessageFacts {
@@ -62,6 +65,30 @@ describe('the body', () => {
         currency: 'USD',
       },
     })
+  })
+
+  test('[INT-02] of what happens to a quote has ids, revision and state, and no number, address or text', () => {
+    const dataOf = (name: 'quote.revised' | 'quote.extended' | 'quote.message', about: object = {}) => {
+      const facts = factsOf(name, name)
+      const { data } = JSON.parse(bodyOf({ ...facts, data: { ...facts.data, ...about } })) as { readonly data: object }
+      return data
+    }
+    const quote = { account_id: 42, seq: 3, quote_id: '0198a7c4-5f0e-7b6e-9c8a-2f6d1c0b9a31', revision: 2 }
+    expect(dataOf('quote.revised')).toEqual({
+      ...quote,
+      state: 'superseded',
+      next_quote_id: '0198a7c4-6b1d-7c0a-8e52-91f4d7a3c6b8',
+      next_revision: 3,
+    })
+    expect(dataOf('quote.extended')).toEqual({ ...quote, state: 'open', expires_at: '2026-03-02T10:00:00.000Z' })
+    const question = { ...quote, state: 'open', message_id: 17, direction: 'asked' }
+    expect(dataOf('quote.message')).toEqual(question)
+    for (const side of ['owner', 'shop'])
+      expect(dataOf('quote.message', { side, state: 'accepted' })).toEqual({
+        ...question,
+        state: 'accepted',
+        direction: 'answered',
+      })
   })
 
   test('[INT-02] of a credit note names the invoice that it takes back, and its own number', () => {

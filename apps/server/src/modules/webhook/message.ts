@@ -96,6 +96,24 @@ const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
   'quote.accepted': (facts) => quoteOf(facts, 'accepted'),
   'quote.declined': (facts) => quoteOf(facts, 'declined'),
   'quote.withdrawn': (facts) => quoteOf(facts, 'withdrawn'),
+  'quote.revised': (facts) => ({
+    ...quoteOf(facts, 'superseded'),
+    revision: facts.data['replaced'],
+    next_quote_id: facts.data['next'],
+    next_revision: facts.data['revision'],
+  }),
+  'quote.extended': (facts) => ({
+    ...quoteOf(facts, 'open'),
+    revision: facts.data['revision'],
+    expires_at: new Date(Number(facts.data['expiresAt'])).toISOString(),
+  }),
+  'quote.message': ({ entityId, data }) => ({
+    quote_id: entityId,
+    revision: data['revision'],
+    state: data['state'],
+    message_id: data['message'],
+    direction: data['side'] === 'recipient' ? 'asked' : 'answered',
+  }),
 }
 
 /** The body of a message: the same bytes at every try. Throws where it isn't what the contract promises. */

@@ -24,6 +24,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   product_landing: PRODUCT,
   cart_merge: ['merge', 'cart', 'amounts'],
   cart_currency: ['merge'],
+  cart_comparison: ['savedCart', 'pricing', 'cart', 'estimate', 'quote', 'amounts'],
   pricing: ['pricing', 'upgrade', 'leaving', 'catalog', 'cart', 'estimate', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
   cart_confirmation: ['cart'],

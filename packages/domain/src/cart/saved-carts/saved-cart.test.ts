@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../../laws/cart-run.ts'
-import { shop } from '../../../laws/cart-shop.ts'
-import { snapshotSavedCarts } from '../../quote/index.ts'
 import {
-  compareSavedCarts,
   emptyCart,
   freeSavedCartName,
   hasSameContents,
@@ -166,51 +163,5 @@ describe('saved carts', () => {
     }
     expect(digest(keep('A'))).toBe(digest(keep('A')))
     expect(digest(keep('A'))).not.toBe(digest(keep('B')))
-  })
-})
-
-describe('saved carts side by side', () => {
-  const both = [
-    { name: 'Small', cart: small },
-    { name: 'Large', cart: large },
-  ]
-
-  test('[CART-27] each module has its line in each cart, shared ones first, and the cheapest is named', () => {
-    const { modules, cheapest, ...compared } = compareSavedCarts(shop, both)
-    expect(modules.map(({ productId }) => productId)).toEqual([110, 101, 102, 103, 108, 109])
-    const [, shared, onlyLarge] = modules
-    expect(shared?.lines.map((line) => line?.shows)).toEqual(['amount', 'included'])
-    expect(onlyLarge?.lines.map((line) => line?.shows)).toEqual([undefined, 'included'])
-    expect(compared.carts.map(({ planId, price }) => [planId, price.total.minor])).toEqual([
-      [0, 1000],
-      [1, 4400],
-    ])
-    expect(cheapest).toEqual({ names: ['Small'], total: { minor: 1000, currency: 'USD' } })
-  })
-
-  test('[CART-27] equally cheap carts are all named; across currencies, or with something unpriced, none is', () => {
-    expect(compareSavedCarts(shop, [...both, { name: 'Again', cart: small }]).cheapest?.names).toEqual([
-      'Small',
-      'Again',
-    ])
-    expect(compareSavedCarts(shop, []).cheapest).toBeUndefined()
-    const inEuro = { name: 'Euro', cart: { ...small, currency: 'EUR' } as const }
-    expect(compareSavedCarts(shop, [...both, inEuro]).cheapest).toBeUndefined()
-    const unpriced = { name: 'Yen', cart: { ...large, currency: 'JPY' } as const }
-    expect(compareSavedCarts(shop, [unpriced]).cheapest).toBeUndefined()
-  })
-
-  test('[CART-27] saved carts are quoted together, by one catalogue version, or not at all', () => {
-    const quoted = snapshotSavedCarts(shop, both)
-    if (!quoted.ok) throw new Error(quoted.failure.code)
-    expect(quoted.value.map(({ name, snapshot }) => [name, snapshot.breakdown.total.minor])).toEqual([
-      ['Small', 1000],
-      ['Large', 4400],
-    ])
-    expect(snapshotSavedCarts(shop, [...both, { name: 'Empty', cart: emptyCart('USD') }])).toEqual({
-      ok: false,
-      failure: { code: 'saved-cart-rejected', name: 'Empty', failure: { code: 'empty-cart' } },
-    })
-    expect(snapshotSavedCarts(shop, [])).toEqual({ ok: false, failure: { code: 'no-saved-carts' } })
   })
 })

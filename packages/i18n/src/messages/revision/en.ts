@@ -38,6 +38,8 @@ export const en = {
   'revision.replaced': 'This version was replaced and can no longer be accepted.',
   'revision.replaces': 'This version replaces {number}.',
   'revision.revise': 'Revise this quote',
+  'revision.revise.accepted':
+    'The person who accepted it has written since, so you can send a new version. It is open again, and this acceptance no longer counts.',
   'revision.revise.text':
     'Opens it as your cart; the cart you have now is saved. Recipients keep this version until you send the new one.',
 }

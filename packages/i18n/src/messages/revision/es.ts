@@ -41,6 +41,8 @@ export const es = {
   'revision.replaced': 'Esta versión se ha sustituido y ya no se puede aceptar.',
   'revision.replaces': 'Esta versión sustituye a {number}.',
   'revision.revise': 'Modificar este presupuesto',
+  'revision.revise.accepted':
+    'Quien lo aceptó ha escrito desde entonces, así que puedes enviar una nueva versión. El presupuesto queda abierto de nuevo y esta aceptación deja de contar.',
   'revision.revise.text':
     'Se abre como tu carrito; el carrito actual se guarda. Los destinatarios conservan esta versión hasta que envíes la nueva.',
 } satisfies Record<keyof typeof en, string>

@@ -40,6 +40,8 @@ export const fr = {
   'revision.replaced': 'Cette version a été remplacée et ne peut plus être acceptée.',
   'revision.replaces': 'Cette version remplace {number}.',
   'revision.revise': 'Modifier ce devis',
+  'revision.revise.accepted':
+    'La personne qui l’a accepté a écrit depuis : vous pouvez donc envoyer une nouvelle version. Le devis est alors de nouveau ouvert et cette acceptation ne compte plus.',
   'revision.revise.text':
     'Il s’ouvre dans votre panier ; le panier actuel est enregistré. Les destinataires gardent cette version jusqu’à l’envoi de la nouvelle.',
 } satisfies Record<keyof typeof en, string>

@@ -40,6 +40,8 @@ export const vi = {
   'revision.replaced': 'Bản này đã được thay thế và không thể được chấp nhận nữa.',
   'revision.replaces': 'Bản này thay thế {number}.',
   'revision.revise': 'Sửa báo giá này',
+  'revision.revise.accepted':
+    'Người đã chấp nhận có viết thêm sau đó, nên bạn có thể gửi một phiên bản mới. Báo giá lại ở trạng thái mở và lần chấp nhận này không còn hiệu lực.',
   'revision.revise.text':
     'Báo giá mở ra làm giỏ hàng của bạn; giỏ hiện tại được lưu. Người nhận vẫn dùng bản này cho đến khi bạn gửi bản mới.',
 } satisfies Record<keyof typeof en, string>

@@ -2,7 +2,7 @@ import type { CartLineView, CartView, OpenedQuoteView } from '@waybill/contract/
 import { cartBreakdown, type CartLine } from '@waybill/domain/cart'
 import type { ProductId } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
-import { canRevise, quoteBindsUntil, quoteStateAt } from '@waybill/domain/quote'
+import { canOwnerRevise, quoteBindsUntil, quoteStateAt } from '@waybill/domain/quote'
 import { localePath } from '@waybill/i18n'
 import type { CartTerms } from '../cart-terms.ts'
 import type { QuoteFacts, StoredCart } from '../stored-cart.ts'
@@ -66,7 +66,7 @@ export function revisedQuoteView(
   { opened, quote }: StoredCart,
 ): Pick<CartView, 'revises'> {
   if (opened?.isRevised !== true || quote?.nextNumber === undefined) return {}
-  if (quote.state === 'accepted' || !canRevise(quote, now)) return {}
+  if (!canOwnerRevise(quote, { hasAcceptorWritten: quote.hasAcceptorWritten === true, now })) return {}
   const href = `${localePath(locale, `/account/quotes/${opened.quoteId}`)}#revision`
   return { revises: { number: quote.number, nextNumber: quote.nextNumber, href } }
 }

@@ -18,7 +18,7 @@ import {
 } from '../repository-thread.ts'
 import type { OwnedQuote } from './change-sent-quote.ts'
 import { answerMessageMails, type MessageContext } from './message-mails.ts'
-import { checkDraft, repeated, threadClosed, type MessageDraft } from './thread-rules.ts'
+import { checkDraft, messageFacts, repeated, threadClosed, type MessageDraft } from './thread-rules.ts'
 
 /** The thread of those who have the sender's own link; ids of recipients begin at 1. */
 export const OWN_LINK = 0
@@ -89,7 +89,7 @@ export async function answerThread(
     entityId: quote.id,
     accountId: quote.account_id ?? undefined,
     actor: answering.actor,
-    data: { number: quote.number, message: id, ...(first !== undefined && { recipient: first.id }) },
+    data: messageFacts(quote, { id, side, recipientId: first?.id, now }),
     now,
     mails: await answerMessageMails(quote, { message: { id, text: text.value }, recipients }, answering),
   })

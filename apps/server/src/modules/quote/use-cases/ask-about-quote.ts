@@ -13,7 +13,7 @@ import type { StoredQuote } from '../repository.ts'
 import type { LinkAction } from './answer-link.ts'
 import { logView } from './log-view.ts'
 import { questionMails } from './message-mails.ts'
-import { checkDraft, repeated, threadClosed, type MessageDraft } from './thread-rules.ts'
+import { checkDraft, messageFacts, repeated, threadClosed, type MessageDraft } from './thread-rules.ts'
 
 interface QuestionAction extends LinkAction, MessageDraft {
   /** The person who asks; several may have one link. */
@@ -77,7 +77,7 @@ export async function askAboutQuote(action: QuestionAction): Promise<Result<numb
     entityId: quote.id,
     accountId: quote.account_id ?? undefined,
     actor: actorName(context.actor),
-    data: { number: quote.number, message: id, ...(recipientId !== undefined && { recipient: recipientId }) },
+    data: messageFacts(quote, { id, side: 'recipient', recipientId, now: context.now }),
     now: context.now,
     mails: await questionMails(quote, { id, text: text.value }, { ...context.ports, ...limits }),
   })

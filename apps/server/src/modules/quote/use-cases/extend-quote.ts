@@ -86,7 +86,7 @@ async function moveTo(
     entityId: id,
     accountId,
     actor: actorName(member),
-    data: { number: quote.number, expiresAt },
+    data: { number: quote.number, revision: quote.revision, expiresAt },
     now: context.now,
     mails: mailed.map(({ id: recipientId, email, secrets }): QueuedMail => ({
       template: 'quote',

@@ -17,6 +17,7 @@ import { recordEvents, type QueuedMail } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { hashToken } from '../../../platform/ids.ts'
+import { earlierToken } from '../newer-revision.ts'
 import { insertQuote, insertRecipients, type OfferedQuote } from '../repository-insert.ts'
 import { quoteMailKey, rememberSentQuote, storedState, suppressedAmong, type StoredQuote } from '../repository.ts'
 import { insertLinks } from '../repository-recipients.ts'
@@ -107,9 +108,10 @@ async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
   const event = { entity: 'quote', accountId, actor: actorName(member), now: context.now }
   const { number } = quote
   const { revision } = next
+  const replaced = { number, revision, replaced: quote.revision, next: id }
   const { total } = (planned.offer.contents?.[0] ?? planned.offer).snapshot.breakdown
   await recordEvents(db, keys, [
-    { ...event, name: 'quote.revised', entityId: quote.id, data: { number, revision }, mails: [] },
+    { ...event, name: 'quote.revised', entityId: quote.id, data: replaced, mails: [] },
     {
       ...event,
       name: 'quote.shared',
@@ -222,6 +224,15 @@ async function copyRecipients(
       ...about,
       recipientId: idOf.get(email) ?? 0,
       links: viewOf(secrets.token),
+    })),
+  )
+  await insertLinks(
+    db,
+    planned.map(({ id: before }) => ({
+      quoteId: quote.id,
+      accountId: member.accountId,
+      recipientId: before,
+      links: viewOf(earlierToken(keys, before)),
     })),
   )
   for (const { id: before, secrets } of planned)

@@ -1,11 +1,12 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import { isEmptyCart, withAttribution } from '@waybill/domain/cart'
-import { canRevise, quoteStateAt } from '@waybill/domain/quote'
+import { canOwnerRevise, quoteStateAt } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
-import { findOwnCart, openQuotedCart } from '../../cart/index.ts'
+import type { Executor } from '../../../platform/database/database.ts'
+import { findOwnCart, hasAcceptorWritten, openQuotedCart } from '../../cart/index.ts'
 import { storedState, type StoredQuote } from '../repository.ts'
 import { lockOwnQuote } from '../repository-revisions.ts'
 import { ofOption, priceRevision } from '../revision-offers.ts'
@@ -16,16 +17,17 @@ import { replaceQuote } from './replace-quote.ts'
 import { commentOf, totalChanged } from './share-checks.ts'
 import { isSameCart, withUsages } from './share-draft.ts'
 
-/** True while the owner can revise it: what a recipient has accepted stays as it was read. */
-export function isRevisable(quote: StoredQuote, now: number): boolean {
-  return quote.state !== 'accepted' && canRevise(storedState(quote), now)
+/** True while the owner can revise it: what was accepted stays as it was read, until who accepted it asks for another. */
+export async function isRevisable(quote: StoredQuote, now: number, db: Executor): Promise<boolean> {
+  const hasWritten = quote.state === 'accepted' && (await hasAcceptorWritten(db, quote.id))
+  return canOwnerRevise(storedState(quote), { hasAcceptorWritten: hasWritten, now })
 }
 
 /** The quote of the account, locked, where its owner may revise it; otherwise the reason why not. */
 async function lockRevisable({ id, member, context, db }: OwnedQuote): Promise<Result<StoredQuote, ApiError>> {
   const quote = await lockOwnQuote(db, { id, accountId: member.accountId })
   if (quote === undefined) return fail(NOT_FOUND)
-  if (isRevisable(quote, context.now)) return ok(quote)
+  if (await isRevisable(quote, context.now, db)) return ok(quote)
   if (quote.order_id !== null) return fail(await alreadyOrdered(db, id))
   const state = quoteStateAt(storedState(quote), context.now)
   return fail(apiError(409, state === 'superseded' ? 'quote-superseded' : 'transition-rejected'))

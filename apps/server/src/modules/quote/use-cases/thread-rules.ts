@@ -1,5 +1,13 @@
-import { checkMessage, isThreadOpen, messageLimit, quotedProducts, quoteStateAt } from '@waybill/domain/quote'
+import {
+  checkMessage,
+  isThreadOpen,
+  messageLimit,
+  quotedProducts,
+  quoteStateAt,
+  type ThreadSide,
+} from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { NewEvent } from '../../../platform/events.ts'
 import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import { storedState, type StoredQuote } from '../repository.ts'
 import type { StoredMessage } from '../repository-thread.ts'
@@ -31,6 +39,26 @@ export function threadClosed(quote: StoredQuote, now: number): ApiError | undefi
   const state = quote.order_id === null ? quoteStateAt(storedState(quote), now) : 'ordered'
   const status = state === 'expired' || state === 'revoked' ? 410 : 409
   return apiError(status, `quote-${state}`, { message: 'quoteThread.closed' })
+}
+
+interface WrittenMessage {
+  readonly id: number
+  readonly side: ThreadSide
+  /** Of the one thread that it is in. */
+  readonly recipientId: number | undefined
+  readonly now: number
+}
+
+/** Facts of a message for the trail and for webhooks: ids and states, no text and no address. */
+export function messageFacts(quote: StoredQuote, { id, side, recipientId, now }: WrittenMessage): NewEvent['data'] {
+  return {
+    number: quote.number,
+    revision: quote.revision,
+    state: quoteStateAt(storedState(quote), now),
+    message: id,
+    side,
+    ...(recipientId !== undefined && { recipient: recipientId }),
+  }
 }
 
 /** The last message where the same is written again: a second click stores nothing. */

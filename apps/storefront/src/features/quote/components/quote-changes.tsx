@@ -1,6 +1,8 @@
+import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteChangesView, ShownAmount } from '@waybill/contract/views'
 import { decimalsFor, formatInstant, formatMoney } from '@waybill/i18n'
 import { useId } from 'react'
+import { RichText } from '../../../app/rich-text.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import styles from './quote-changes.module.css'
 
@@ -78,12 +80,20 @@ export function ChangedAmounts({ changes }: QuoteChangesProps) {
 }
 
 /** Changes of a revision since the one before: amounts first, line by line (S-07). */
-export function QuoteChanges({ changes }: QuoteChangesProps) {
+export function QuoteChanges({
+  changes,
+  earlier,
+}: QuoteChangesProps & { readonly earlier?: QuoteProps['earlier'] | undefined }) {
   const { t } = useShell()
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{t('revision.changes.title', { number: changes.since })}</h2>
+      {earlier && (
+        <p>
+          <RichText id="revision.replaces" slots={{ number: <a href={earlier.href}>{earlier.number}</a> }} />
+        </p>
+      )}
       <ChangedAmounts changes={changes} />
     </section>
   )

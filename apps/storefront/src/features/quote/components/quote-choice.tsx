@@ -59,17 +59,18 @@ export function QuoteChoice({ quote, choice, acceptHref }: QuoteChoiceProps) {
           <p className="muted">{t('quoteChoice.leftText')}</p>
           {optional.length > 0 && <OptionalLines quote={quote} choice={choice} />}
           {quantities.map(({ key, label, least, most, value }) => (
-            <TextField
-              key={key}
-              label={t('quoteChoice.range', { label, least: inWords(least), most: inWords(most) })}
-              name={`quantity.${key}`}
-              type="number"
-              inputMode="numeric"
-              min={least}
-              max={most}
-              defaultValue={value}
-              error={problems.find(({ path }) => path === `quantities.${key}`)?.message}
-            />
+            <div key={key} className={styles.quantity}>
+              <TextField
+                label={t('quoteChoice.range', { label, least: inWords(least), most: inWords(most) })}
+                name={`quantity.${key}`}
+                type="number"
+                inputMode="numeric"
+                min={least}
+                max={most}
+                defaultValue={value}
+                error={problems.find(({ path }) => path === `quantities.${key}`)?.message}
+              />
+            </div>
           ))}
           <div>
             <Button type="submit">{t('quoteChoice.update')}</Button>

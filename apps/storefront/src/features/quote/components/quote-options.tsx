@@ -114,7 +114,7 @@ export function QuoteOptions({ options, choice }: QuoteOptionsProps) {
       <Comparison
         label={title}
         tabsLabel={title}
-        corner={t('quote.contents')}
+        corner={t('cart.review.item')}
         columns={options.map((option) => ({
           key: String(option.option),
           title: t('quoteChoice.option', { label: option.label }),

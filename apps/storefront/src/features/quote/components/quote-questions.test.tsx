@@ -149,6 +149,19 @@ test('[QUO-18] the owner answers each thread by itself, and all by another form'
   expect(words(html)).toContain('It doesn’t say who asked.')
 })
 
+test('[QUO-18] an answer is about the line of the question at first, and about any line or the whole', () => {
+  const quote = sampleQuote()
+  const [line] = quote.lines
+  const threads = { threads: [{ ...ana, about: line?.id ?? -1 }], toAll: [], isOpen: true }
+  const html = renderInShell(<SentQuoteThreads sent={{ ...sentQuote(threads), quote }} />)
+  const [one = '', all = ''] = [...html.matchAll(/<select[^>]*name="line_id"[^>]*>.*?<\/select>/g)].map(
+    ([field]) => field,
+  )
+  expect(words(one)).toContain('The whole quote Regional Multi-driver optimizer Proof of visit Support hero')
+  expect(one).toMatch(new RegExp(`<option value="${line?.id}" selected`))
+  expect(all).toMatch(/<option value="" selected/)
+})
+
 test('[CUI-15] an answer that was not taken stands in its own form again', () => {
   const sent = { to: 4, text: 'Yes, but', lineId: '', problems: [{ path: 'text', message: 'Shorten it' }] }
   const threads = { threads: [ana, { ...ana, recipientId: 9 }], toAll: [], isOpen: true, sent }

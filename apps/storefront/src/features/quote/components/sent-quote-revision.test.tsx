@@ -78,6 +78,14 @@ describe('[QUO-18] what a version changed', () => {
     expect(html).not.toContain('Everything else stayed')
   })
 
+  test('leads back to the version that it replaced, where the reader has a link of their own', () => {
+    const earlier = { number: 'Q-1001', href: '/quotes/12ab' }
+    const html = renderInShell(<QuoteChanges changes={changes} earlier={earlier} />)
+    expect(html).toContain('<a href="/quotes/12ab">Q-1001</a>')
+    expect(words(html)).toContain('This version replaces Q-1001')
+    expect(words(renderInShell(<QuoteChanges changes={changes} />))).not.toContain('This version replaces')
+  })
+
   test('the page of the older version leads its reader to the newest', () => {
     const newer = { number: 'Q-1001 · 2', href: '/quotes/77aa' }
     const old = sampleQuote({ state: 'superseded' })
@@ -96,6 +104,9 @@ describe('[QUO-18] the owner of a sent quote', () => {
     const html = renderInShell(<SentQuoteChanges sent={sent()} />)
     expect(html).toContain('value="quote.open"')
     expect(renderInShell(<SentQuoteChanges sent={sent({ canRevise: false })} />)).toBe('')
+    expect(words(html)).not.toContain('this acceptance no longer counts')
+    const accepted = renderInShell(<SentQuoteChanges sent={sent({ state: 'accepted' })} />)
+    expect(words(accepted)).toContain('this acceptance no longer counts')
   })
 
   test('chooses the prices of the next version, each with its total and difference, and sends it', () => {

@@ -220,6 +220,7 @@ export function SentQuoteChanges({ sent }: SentProps) {
     <div className={styles.ways}>
       {sent.canRevise && sent.draft === undefined && (
         <SentForm sent={sent} className={styles.form}>
+          {sent.state === 'accepted' && <p>{t('revision.revise.accepted')}</p>}
           <p className="small muted">{t('revision.revise.text')}</p>
           <OptionField sent={sent} />
           <Button type="submit" name="intent" value="quote.open">

@@ -3,6 +3,7 @@ import { commentLength } from '@waybill/domain/quote'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
@@ -43,12 +44,35 @@ function useAnswerLabels(to: OwnerThreadView | undefined) {
   return { summary: t('quoteThread.answerTo', { email }), field, hint, button }
 }
 
+interface AboutFieldProps extends Pick<AnswerFormProps, 'sent'> {
+  /** The line of the question, or the one that was chosen before an error. */
+  readonly about: string
+  readonly error: string | undefined
+}
+
+/** The line that an answer is about: that of the question at first. */
+function AboutField({ sent, about, error }: AboutFieldProps) {
+  const { t } = useShell()
+  const lines = sent.quote?.lines.filter(({ id }) => id >= 0) ?? []
+  return (
+    <SelectField name="line_id" label={t('quoteThread.about')} error={error} defaultValue={about}>
+      <option value="">{t('quoteThread.aboutWhole')}</option>
+      {lines.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** A form of the page; after an error what was typed is in it again. */
 function AnswerForm({ sent, threads, to }: AnswerFormProps) {
   const { shell } = useShell()
   const labels = useAnswerLabels(to)
   const failed = threads.sent?.to === to?.recipientId ? threads.sent : undefined
   const text = failed?.text ?? ''
+  const about = failed?.lineId ?? String(to?.about ?? '')
   const { setCount, counter, tooLong } = useMessageCount(text)
   return (
     <details className={styles.answer} open={failed !== undefined || (to?.unread ?? 0) > 0}>
@@ -64,6 +88,7 @@ function AnswerForm({ sent, threads, to }: AnswerFormProps) {
       >
         <FormToken />
         {to !== undefined && <input type="hidden" name="recipient_id" value={to.recipientId} />}
+        <AboutField key={about} sent={sent} about={about} error={problemOf(failed?.problems ?? [], 'line_id')} />
         <TextArea
           name="text"
           label={labels.field}

@@ -2,6 +2,7 @@ import type { CartView, UsageField } from '@waybill/contract/views'
 import { personNameLimit } from '@waybill/domain/quote'
 import { Checkbox } from '@waybill/ui/checkbox/checkbox.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -68,7 +69,10 @@ export function ShareLeave({ cart, share }: ShareLeaveProps) {
     share.leave({ optional: isLeft ? [...optional, id] : optional.filter((other) => other !== id) })
   return (
     <details className={styles.leave} open={share.problems.leave !== undefined || undefined}>
-      <summary>{t('quote.leave')}</summary>
+      <summary>
+        {t('quote.leave')}
+        <Icon name="chevron-down" size={16} />
+      </summary>
       <Stack gap="s">
         <p className="small muted">{t('quote.leave.none')}</p>
         {lines.length > 0 && (

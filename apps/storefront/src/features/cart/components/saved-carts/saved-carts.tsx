@@ -5,6 +5,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useId, useRef } from 'react'
 import { useShell } from '../../../../app/shell-context.ts'
+import { useLink } from '../../../../app/use-link.ts'
 import { useSavedCartChange } from '../../model/use-saved-cart-change.ts'
 import { OfferForm } from '../offers/offer-form.tsx'
 import { SavedCartRow } from './saved-cart-row.tsx'
@@ -62,6 +63,23 @@ function Saving({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: (
   }
 }
 
+/** Most carts that the way to the comparison ticks: of more the reader chooses. */
+const MOST_TICKED = 4
+
+/** The page on which they stand beside each other, where there are two of them, the open one counted. */
+function CompareLink({ savedCarts: { list, saving } }: SavedCartsProps) {
+  const { t } = useShell()
+  const link = useLink()
+  const ids = [...(saving === 'possible' || saving === 'full' ? ['open'] : []), ...list.map(({ id }) => id)]
+  if (ids.length < 2) return null
+  const ticked = ids.length > MOST_TICKED ? '' : `?carts=${ids.join(',')}`
+  return (
+    <a className="small reach" href={link(`/platform/marketplace/shopping-cart-comparison${ticked}`)}>
+      {t('savedCart.compare.title')}
+    </a>
+  )
+}
+
 /** Saved carts, each with its name and its total of today, and the form that saves another. */
 export function SavedCarts({ savedCarts }: SavedCartsProps) {
   const { t } = useShell()
@@ -76,6 +94,7 @@ export function SavedCarts({ savedCarts }: SavedCartsProps) {
         <h2 ref={heading} id={titleId} tabIndex={-1}>
           {t('savedCart.title')}
         </h2>
+        <CompareLink savedCarts={savedCarts} />
         {list.length === 0 && <p className="small muted">{t('savedCart.intro')}</p>}
       </div>
       {list.length > 0 && (

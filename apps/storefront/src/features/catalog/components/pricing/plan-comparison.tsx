@@ -1,4 +1,4 @@
-import type { BillingCycle, ComparisonGroup, PricingProps } from '@waybill/contract/pages'
+import type { ComparisonGroup, PricingProps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
 import { formatUnit, localePath } from '@waybill/i18n'
 import { Comparison } from '@waybill/ui/comparison/comparison.tsx'
@@ -13,38 +13,7 @@ import { planPositions } from '../../model/plan-positions.ts'
 import { pricingAddress } from '../../model/pricing-address.ts'
 import { ComparisonCell } from './comparison-cell.tsx'
 import styles from './plan-comparison.module.css'
-import { Button } from '@waybill/ui/button/button.tsx'
-import { Switch } from '@waybill/ui/switch/switch.tsx'
-import { CarriedFields } from '../../../../app/carried-fields.tsx'
-
-interface DifferencesSwitchProps {
-  readonly isOn: boolean
-  readonly cycle: BillingCycle
-  readonly onChange: (isOn: boolean) => void
-}
-
-/** With script the rows change at once; without it, a form that requests the page in the other state. */
-function DifferencesSwitch({ isOn, cycle, onChange }: DifferencesSwitchProps) {
-  const { t } = useShell()
-  return (
-    <form method="get" className={styles.switch} onSubmit={(event) => event.preventDefault()}>
-      {cycle === 'year' && <input type="hidden" name="cycle" value="year" />}
-      <CarriedFields />
-      <Switch
-        label={t('pricing.compare.differences')}
-        name="differences"
-        value="1"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <noscript>
-        <Button type="submit" size="small">
-          {t('pricing.compare.show')}
-        </Button>
-      </noscript>
-    </form>
-  )
-}
+import { DifferencesSwitch } from '../../../../app/differences-switch.tsx'
 
 interface PlanComparisonProps extends Pick<PricingProps, 'plans' | 'groups' | 'cycle' | 'differencesOnly'> {
   /** Over a plan's column in place of the cart's button: what changes the subscription itself. */
@@ -85,6 +54,7 @@ export function PlanComparison(props: PlanComparisonProps) {
   const [differencesOnly, turn] = useDifferences(props)
   const shown = differencesOnly ? differing(groups) : groups
   const positions = planPositions(plans)
+  const fields = cycle === 'year' ? ([['cycle', 'year']] as const) : []
   const counts = { rows: countRows(groups), differ: countRows(differing(groups)) }
   return (
     <section aria-labelledby="compare">
@@ -92,7 +62,7 @@ export function PlanComparison(props: PlanComparisonProps) {
         <SectionHead
           id="compare"
           title={t('pricing.compare.title')}
-          action={<DifferencesSwitch isOn={differencesOnly} cycle={cycle} onChange={turn} />}
+          action={<DifferencesSwitch isOn={differencesOnly} fields={fields} onChange={turn} />}
         />
       </div>
       <p className={`small muted ${styles.legend}`}>

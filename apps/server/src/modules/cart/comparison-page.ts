@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import type { CartComparisonProps } from '@waybill/contract/pages'
+import { countedCart } from '@waybill/domain/billing'
+import {
+  badgeCount,
+  cartForTeam,
+  isEmptyCart,
+  isSaved,
+  leastCompared,
+  mostCompared,
+  type Cart,
+} from '@waybill/domain/cart'
+import { ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import type { ActionRegistrar } from '../../platform/http/register-action.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { teamProfileView, titleOf } from '../catalog/index.ts'
+import { COMPARISON_PATH } from './cart-paths.ts'
+import { cartFormSubmit } from './submit-cart-form.ts'
+import { readAs } from './use-cases/read-as.ts'
+import { readCarts, type StoredCarts } from './use-cases/read-saved-carts.ts'
+import { cartViewer, type CartViewer } from './view/cart-viewer.ts'
+import { comparisonView, type ComparableCart } from './view/comparison-view.ts'
+
+/** The open cart among the ticked ones. */
+const OPEN = 'open'
+
+/** The choice that an address says: the carts as several fields, or as one with commas. */
+interface ComparisonRequest {
+  readonly ids: readonly string[]
+  readonly differencesOnly: boolean
+  readonly numbers: CartComparisonProps['numbers']
+}
+
+function requestOf({ request }: RequestContext): ComparisonRequest {
+  const { searchParams } = new URL(request.url, 'http://path')
+  const ids = searchParams.getAll('carts').flatMap((text) => text.split(','))
+  return {
+    ids: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))],
+    differencesOnly: searchParams.get('differences') === '1',
+    numbers: searchParams.get('numbers') === 'own' ? 'own' : 'team',
+  }
+}
+
+/** The saved carts, and before them the open one while it isn't one of them. */
+function comparableCarts({ t }: CartViewer, { cart, savedCarts }: StoredCarts): readonly ComparableCart[] {
+  const isOnlyOpen = !isEmptyCart(cart) && !isSaved(savedCarts, cart)
+  return [
+    ...(isOnlyOpen ? [{ id: OPEN, name: t('savedCart.compare.open'), cart, isOpen: true }] : []),
+    ...savedCarts.map((saved) => ({
+      id: saved.id,
+      name: saved.name,
+      cart: saved.cart,
+      isOpen: isSaved([saved], cart),
+    })),
+  ]
+}
+
+/** Reason why the ticked carts don't stand beside each other, or why one of them is missing. */
+function problemOf(viewer: CartViewer, { ids }: ComparisonRequest, found: number): string | undefined {
+  const { t } = viewer
+  if (ids.length === 0) return undefined
+  if (found > mostCompared) return t('savedCart.compare.tooMany', { most: mostCompared, count: found })
+  if (found < ids.length) return t('savedCart.compare.gone', { count: ids.length - found })
+  return found < leastCompared ? t('savedCart.compare.tooFew', { least: leastCompared }) : undefined
+}
+
+/** By the numbers of the reader's team, or by those that each cart was saved with. */
+function numbered(
+  viewer: CartViewer,
+  { cart, ...about }: ComparableCart,
+  team: Cart['quantities'] | undefined,
+): ComparableCart {
+  const own = team === undefined ? cart : cartForTeam(viewer.catalogue, cart, team)
+  return { ...about, cart: countedCart(viewer.catalogue, own, viewer) }
+}
+
+const hasOther = ({ cart }: ComparableCart, team: Cart['quantities']): boolean =>
+  Object.entries(cart.quantities).some(([key, quantity]) => team[key] !== undefined && team[key] !== quantity)
+
+async function loadComparison(
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'cart_comparison'>, ApiError>> {
+  const { viewer: reader, cart } = await readAs(context, db)
+  const carts = await readCarts(context, db)
+  const viewer = await cartViewer(context, db, undefined)
+  const request = requestOf(context)
+  const comparable = comparableCarts(viewer, carts)
+  const ticked = comparable.filter(({ id }) => request.ids.includes(id))
+  const isShown = ticked.length >= leastCompared && ticked.length <= mostCompared
+  const team = carts.cart.quantities
+  const requested = ticked.map((one) => numbered(viewer, one, request.numbers === 'own' ? undefined : team))
+  const problem = problemOf(viewer, request, ticked.length)
+  return ok({
+    show: {
+      choices: comparable.map(({ id, name, cart: own }) => ({
+        id,
+        name,
+        ...(own.planId > 0 && { planTitle: titleOf(viewer.catalogue, own.planId, viewer.locale) }),
+        badge: badgeCount(viewer.catalogue, own),
+        isTicked: request.ids.includes(id),
+      })),
+      ...(isShown && { compared: comparisonView(viewer, requested) }),
+      differencesOnly: request.differencesOnly,
+      numbers: request.numbers,
+      hasOwnNumbers: ticked.some((one) => hasOther(one, team)),
+      ...teamProfileView(reader),
+      cart,
+    },
+    title: viewer.t('savedCart.compare.title'),
+    badge: cart?.badge ?? 0,
+    ...(problem !== undefined && { notice: { kind: 'problem', text: problem } }),
+  })
+}
+
+/** Two to four carts beside each other: a page that its address describes in full, so that it needs no script. */
+export function registerComparison(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
+  registerPage(app, ports, {
+    path: COMPARISON_PATH,
+    name: 'cart_comparison',
+    access: 'cart',
+    load: loadComparison,
+    submit: cartFormSubmit(actions),
+  })
+}
