@@ -4,7 +4,16 @@ import { advanceClock, takeBearer } from '@waybill/testkit/shop-journey'
 import { buy, change, changeMethods, orderChange, register, signIn, team } from './account-scenes.ts'
 import { askPrimary, comeBack, mergeCarts, subscribeByOrder, withoutPaying } from './member-scenes.ts'
 import { Player, type Example } from './player.ts'
-import { browse, changeCart, fillCart, manageQuotes, readQuotes, sandbox, saveCarts } from './shop-scenes.ts'
+import {
+  browse,
+  changeCart,
+  fillCart,
+  manageByLink,
+  manageQuotes,
+  readQuotes,
+  sandbox,
+  saveCarts,
+} from './shop-scenes.ts'
 
 /** Plays customers' ways through a demo shop that was just filled: what the calls took and answered. */
 export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, Example>> {
@@ -17,6 +26,7 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   const memberId = await register(mira)
   await readQuotes(mira)
   await sandbox(mira.another())
+  await manageByLink(mira.another())
   await manageQuotes(mira)
   await buy(mira, memberId)
   await advanceClock(url, 'PT1M')

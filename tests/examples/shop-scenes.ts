@@ -162,6 +162,37 @@ export async function manageQuotes(sender: Player): Promise<void> {
   await play('POST /account/quotes/{id}/revoke', { path: `/account/quotes/${revised}/revoke` })
 }
 
+/** A visitor who manages their quote by the link of their mail, and ends the link. */
+export async function manageByLink(visitor: Player): Promise<void> {
+  const { client, play } = visitor
+  const [own, reader] = ['noor@halden-bakery.example', 'depot@halden-bakery.example']
+  expectOk(await client.post('/cart/add', { id: 31, module: 1 }), 'a cart')
+  const share = { emails: [reader], sender_name: 'Noor Haddad', notify_email: own }
+  const { expires_at: end } = resultOf(expectOk(await client.post('/cart/share', share), 'a quote'))
+  const link = linkIn(await eventually('the link', async () => (await mailsTo(client.url, own))[0]), '/quotes/manage/')
+  const quote = await eventually('the quote', async () => (await mailsTo(client.url, reader))[0])
+  const question = { form_token: '', text: 'Are both depots in it?' }
+  expectOk(await visitor.another().client.post(`${linkIn(quote, '/quotes/')}/messages`, question), 'a question')
+  const { shell, result } = (await client.get(link)).body as ManagedPage
+  const form_token = shell?.formToken ?? ''
+  const at = (act: string, body: object = {}) => ({ path: `${link}/${act}`, body: { form_token, ...body } })
+  const resend = at('resend', { recipient_id: result?.sent?.recipients[0]?.id })
+  await play('POST /quotes/manage/{token}/resend', resend)
+  await play('POST /quotes/manage/{token}/views', at('views', { is_logged: 1 }))
+  const text = 'Yes, both depots are in it.'
+  const { id: last } = await play('POST /quotes/manage/{token}/messages', at('messages', { text }))
+  await play('POST /quotes/manage/{token}/messages/read', at('messages/read', { through: Number(last) }))
+  const later = new Date(Date.parse(String(end)) + 30 * DAY_MS).toISOString().slice(0, 10)
+  await play('POST /quotes/manage/{token}/extend', at('extend', { expires_on: later }))
+  await play('POST /quotes/manage/{token}/revoke', at('revoke'))
+  await play('POST /quotes/manage/{token}/end', at('end', { unsubscribe: 0 }))
+}
+
+interface ManagedPage {
+  readonly shell?: { readonly formToken?: string }
+  readonly result?: { readonly sent?: Sent }
+}
+
 /** A later end, a copy, and the next revision; answers its id. */
 async function reviseQuote(
   { client, play }: Player,

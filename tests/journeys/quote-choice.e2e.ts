@@ -120,6 +120,55 @@ for (const { locale, setting, screen } of sampled([readerOn('vi', 390), readerOn
   })
 }
 
+const COMPARISON = '/platform/marketplace/shopping-cart-comparison'
+
+/** Two saved carts of the page's own visitor; the second one is open. */
+async function savesTwo(reader: Reader): Promise<string> {
+  const { page, shop } = reader
+  const headers = { origin: shop.url, 'x-waybill': '1' }
+  const ids: string[] = []
+  for (const name of ['Regional alone', 'With proof']) {
+    // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
+    await reader.hasInCart(name === 'With proof' ? 'proofOfVisit' : 'regional')
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await page.request.post(`${shop.url}/cart/saved`, { headers, data: { name } })
+    const { result } = (await answer.json()) as { readonly result: Saved }
+    ids.push(result.saved_carts.find((cart) => cart.name === name)?.id ?? '')
+  }
+  return `${COMPARISON}?carts=${ids.join(',')}`
+}
+
+for (const isScripted of [true, false]) {
+  test.describe(isScripted ? 'with script' : 'without it', () => {
+    test.use({ javaScriptEnabled: isScripted, viewport: { width: 390, height: 844 } })
+
+    test('[CART-27] [QUO-19] saved carts beside each other are quoted together, and reach the recipient as options', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, 'vi')
+      const { t } = reader
+      const to = newAddress('together')
+      await reader.visit(await savesTwo(reader))
+      if (isScripted) await reader.hydrated()
+      const form = page.getByRole('region', { name: t('savedCart.together.title') })
+      await form.getByLabel(t('quote.name.yours')).fill('Mira')
+      await form.getByLabel(t('savedCart.emails')).fill('no address')
+      await form.getByRole('button').click()
+      await expect(form.getByText(t('quote.recipients.email-invalid'))).toBeVisible()
+      await expect(form.getByLabel(t('quote.name.yours'))).toHaveValue('Mira')
+      await form.getByLabel(t('savedCart.emails')).fill(to)
+      await form.getByLabel(t('quote.preparedFor')).fill('Corrie Bakehouse')
+      await form.getByRole('button').click()
+      const mail = await reader.mailTo(to, '/quotes/')
+      expect(mail.text).toContain('Regional alone')
+      expect(mail.text).toContain('Corrie Bakehouse')
+      await page.goto(linkIn(mail, '/quotes/'))
+      await expect(page.getByRole('heading', { name: t('quoteChoice.options', { count: 2 }) })).toBeVisible()
+    })
+  })
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 

@@ -324,6 +324,18 @@ describe('after an account is erased', () => {
     await expect(sql`delete from quote_message`.execute(db)).rejects.toMatchObject(frozen)
   })
 
+  test('[INV-02] the link by which a member manages the quote of a visitor goes with the address', async () => {
+    const { accountId } = await registered()
+    const cartId = await shopRows(db).cart({ visitor: 'o'.repeat(32) })
+    for (const number of ['Q-71', 'Q-72']) await shopRows(db).quote({ cartId, number })
+    const owned = sql`insert into quote_owner (number, email, email_norm, locale, token_hash, created_at)
+      select number, email, lower(email), 'en', sha256(number::bytea), ${new Date(START)} from (select 'Q-71' as number, email
+        from member where account_id = ${accountId} union all select 'Q-72', 'o@o.example') as one`
+    await owned.execute(db)
+    await erase(accountId)
+    expect((await sql`select number from quote_owner`.execute(db)).rows).toEqual([{ number: 'Q-72' }])
+  })
+
   test('[INV-02] frozen rows lose their texts alone, and those of other accounts nothing', async () => {
     const { accountId } = await registered()
     const event = { name: 'tested', entity: 'account', entityId: '1', actor: 'system', now: START } as const

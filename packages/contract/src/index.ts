@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountActions } from './actions/account.ts'
+import { managedQuoteActions } from './actions/managed-quotes.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { teamActions } from './actions/team.ts'
 import { analyticsCalls } from './calls/analytics.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...cartOfferCalls,
   ...quoteCalls,
   ...sentQuoteActions,
+  ...managedQuoteActions,
   ...accountActions,
   ...teamActions,
   ...billingCalls,

@@ -25,7 +25,7 @@ import type { PageShell } from './page-shell.ts'
 import type { ProductDesigns } from './pages/product.ts'
 import type { SearchProps } from './pages/search.ts'
 import type { QuoteProps, UnsubscribeProps } from './pages/quote.ts'
-import type { SentQuoteProps, SentQuotesProps } from './pages/sent-quote.ts'
+import type { ManagedQuoteProps, SentQuoteProps, SentQuotesProps } from './pages/sent-quote.ts'
 import type {
   ApiReferenceProps,
   ChallengeProps,
@@ -171,6 +171,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   approval: ApprovalProps
   sent_quotes: SentQuotesProps
   sent_quote: SentQuoteProps
+  managed_quote: ManagedQuoteProps
   team: TeamProps
   invitation: InvitationProps
   access_denied: AccessDeniedProps

@@ -2,6 +2,15 @@ import type { Money } from '@waybill/domain/money'
 import type { DeclineReason } from '@waybill/domain/quote'
 import type { QuoteChangesView, QuoteView } from './views.ts'
 
+/** To the member who shared a quote, or to the visitor, who has no first name. */
+interface QuoteOwnerMail {
+  readonly to: 'owner'
+  readonly firstName: string
+  readonly link: string
+  /** Of a visitor: the place on the page of their link where they end it, and such mails with it. */
+  readonly endLink?: string
+}
+
 /** Mails about quotes. */
 export interface QuoteMailProps {
   quote: {
@@ -30,7 +39,7 @@ export interface QuoteMailProps {
     readonly planTitle: string
     readonly total: Money
   } & (
-    | { readonly to: 'owner'; readonly firstName: string; readonly link: string }
+    | QuoteOwnerMail
     /** `sender`: the name that the quote was shared with; empty where none was. */
     | { readonly to: 'shop'; readonly sender: string }
     /** `boundUntil`: how long its prices are held; absent where they aren't any more. */
@@ -49,7 +58,7 @@ export interface QuoteMailProps {
       readonly text: string
     }[]
   } & (
-    | { readonly to: 'owner'; readonly firstName: string; readonly link: string }
+    | QuoteOwnerMail
     /** `sender`: the name that the quote was shared with; `command`: the one that the staff read and answer by. */
     | { readonly to: 'shop'; readonly sender: string; readonly command: string }
     | { readonly to: 'recipient'; readonly link: string; readonly unsubscribeLink: string }
@@ -64,9 +73,22 @@ export interface QuoteMailProps {
     readonly expiresAt: number
     /** Calendar days until then. */
     readonly daysLeft: number
-    readonly link: string
   } & (
-    | { readonly to: 'owner'; readonly firstName: string; readonly isOpened: boolean }
-    | { readonly to: 'recipient'; readonly senderName: string; readonly unsubscribeLink: string }
+    | (QuoteOwnerMail & { readonly isOpened: boolean })
+    | {
+        readonly to: 'recipient'
+        readonly link: string
+        readonly senderName: string
+        readonly unsubscribeLink: string
+      }
   )
+  /** To the visitor who shared a quote with an address: the link that manages it. */
+  quote_managed: {
+    readonly number: string
+    readonly planTitle: string
+    readonly total: Money
+    readonly expiresAt: number
+    readonly link: string
+    readonly endLink?: string
+  }
 }

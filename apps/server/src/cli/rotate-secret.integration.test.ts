@@ -28,6 +28,8 @@ async function opened(secret: string): Promise<readonly string[]> {
     union all select 'hand-over', sealed from signing_key
     union all select 'outbox', payload ->> 'sealed' from outbox where payload ? 'sealed'
     union all select 'sent-quote', sent_quote ->> 'sealed' from cart where sent_quote is not null
+    union all select 'manage-quote', manage_sealed from quote_owner where manage_sealed is not null
+    union all select 'sent-quote', share_sealed from quote_owner where share_sealed is not null
     union all select 'totp', rtrim(translate(replace(encode(totp_sealed, 'base64'), chr(10), ''), '+/', '-_'), '=') from staff
       where length(totp_sealed) > 0
     order by 1, 2`)
@@ -59,6 +61,14 @@ async function quoteWasSent(): Promise<void> {
     where id = (select id from cart limit 1)`)
 }
 
+/** The owner of a visitor's quote, with both links sealed. */
+async function quoteIsOwned(): Promise<void> {
+  const keys = createKeys(OLD)
+  await query(sql`insert into quote_owner (number, email, email_norm, locale, token_hash, manage_sealed, share_sealed, created_at)
+    select number, 'noor@owns.example', 'noor@owns.example', 'en', token_hash, ${keys.seal('manage-quote', 'manages')},
+      ${keys.seal('sent-quote', 'of the sender')}, created_at from quote where revision = 1 limit 1`)
+}
+
 test(
   '[OPS-10] rotate-secret seals everything again, and only the new secret is taken then',
   SEVERAL_CALLS,
@@ -68,9 +78,10 @@ test(
     await run(['keys', 'rotate-signing'])
     await mailWaits()
     await quoteWasSent()
+    await quoteIsOwned()
     const before = await opened(OLD)
     expect(new Set(before.map((one) => one.split(' ')[0]))).toEqual(
-      new Set(['webhook-secret', 'hand-over', 'outbox', 'sent-quote', 'totp']),
+      new Set(['webhook-secret', 'hand-over', 'outbox', 'sent-quote', 'manage-quote', 'totp']),
     )
     const { code, text } = await run(['rotate-secret', '--as', 'Ada'], { WAYBILL_SECRET_NEW: NEW })
     expect([code, text]).toEqual([
@@ -106,6 +117,7 @@ test(
     await run(['keys', 'rotate-signing'])
     await mailWaits()
     await quoteWasSent()
+    await quoteIsOwned()
     expect((await run(['rotate-secret', '--lost'], foreign)).code).toBe(0)
     expect((await run(['keys', 'list'], foreign)).code).toBe(0)
     expect((await run(['keys', 'list'])).code).toBe(2)

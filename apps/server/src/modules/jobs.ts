@@ -21,6 +21,7 @@ import { noteReturnedMail } from './quote/index.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { messageMails } from './quote/emails/compose-messages.ts'
 import { reminderJob } from './quote/reminder-job.ts'
+import { forgetOwners } from './quote/repository-owner.ts'
 import { billingMails } from './account-pages/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { MailRejected } from '../platform/mail/mail-rejection.ts'
@@ -132,7 +133,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       onFailure: (row, error) =>
         ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
-    cleanUpJob(ports.store.db, [forgetUncharged]),
+    cleanUpJob(ports.store.db, [forgetUncharged, forgetOwners]),
     ...(ports.store.kind === 'embedded' ? [upkeepJob(ports.store.db)] : []),
   ]
 }

@@ -19,7 +19,7 @@ import {
   paymentReturnedMail,
   transferOverdueMail,
 } from './payment-mails.ts'
-import { quoteAnsweredMail, quoteReminderMail, quotesAgainMail } from './quote-mails.ts'
+import { quoteAnsweredMail, quoteManagedMail, quoteReminderMail, quotesAgainMail } from './quote-mails.ts'
 import { quoteMessageMail } from './quote-message.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail, receiptMail } from './receipt.ts'
@@ -48,6 +48,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote_message: quoteMessageMail,
   quote_reminder: quoteReminderMail,
   quotes_again: quotesAgainMail,
+  quote_managed: quoteManagedMail,
   approval_requested: approvalRequestedMail,
   member_invited: memberInvitedMail,
   primary_changed: primaryChangedMail,

@@ -1,4 +1,5 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
+import { compare } from '@waybill/domain/money'
 import { decimalsFor, formatList, formatMoney, speakLine } from '@waybill/i18n'
 import { lineAmountText, readingOf, type QuoteFormat } from '../features/quote/model/quote-lines.ts'
 import { inertText } from './inert-text.ts'
@@ -33,7 +34,7 @@ function lineOf(line: QuoteLineView, key: string, reading: QuoteFormat): QuoteMa
 /** Every option with its own lines and total; the sum is the range of the totals. */
 function optionLines(options: NonNullable<QuoteView['options']>, { layout, t }: MailContext): QuoteMailLines {
   const { locale } = layout
-  const totals = options.map(({ total }) => total).toSorted((one, other) => one.minor - other.minor)
+  const totals = options.map(({ total }) => total).toSorted(compare)
   const decimals = decimalsFor(options.flatMap(({ total, lines }) => [total, ...lines.map(({ amount }) => amount)]))
   const reading = { locale, t, decimals }
   const text = (place: number): string => {

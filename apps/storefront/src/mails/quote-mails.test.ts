@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { quoteMail } from './quote.tsx'
-import { quoteReminderMail } from './quote-mails.ts'
+import { quoteAnsweredMail, quoteManagedMail, quoteReminderMail } from './quote-mails.ts'
+import { quoteMessageMail } from './quote-message.ts'
 import { layoutIn } from './testing/mail-layout.ts'
 import { publicUrl, samples } from './testing/sample-mails.ts'
 
@@ -92,5 +93,37 @@ describe('[QUO-18] the mail of a new version', () => {
     expect(subject).toMatch(/^Quote .* is now valid until /)
     expect(text).toContain('has extended the quote')
     expect(text).not.toContain('What changed')
+  })
+})
+
+describe('[QUO-17] mails to a visitor who shared a quote (S-04)', () => {
+  const manage = `${publicUrl}/quotes/manage/77aa`
+  const owner = { firstName: '', link: manage, endLink: `${manage}#end` }
+
+  test.each(['en', 'fr', 'es', 'vi'] as const)('the first one has the link, and in %s what it is for', (locale) => {
+    const { subject, text, html } = quoteManagedMail({ ...samples.quote_managed, ...owner }, layoutIn(locale))
+    expect(subject).toContain('Q-1001')
+    expect(text).toContain('Regional')
+    expect(text.match(/quotes\/manage\/77aa/g)).toHaveLength(2)
+    expect(html).toContain(`href="${manage}"`)
+    expect(html).toContain(`href="${manage}#end"`)
+  })
+
+  test('each later one leads to the link, says how it ends, and speaks of no account', () => {
+    const answered = { ...samples.quote_answered, ...owner, to: 'owner' } as const
+    const mails = [
+      quoteAnsweredMail(answered, layout),
+      quoteAnsweredMail({ ...answered, answer: 'declined' }, layout),
+      quoteReminderMail({ ...samples.quote_reminder, ...owner, to: 'owner', isOpened: false }, layout),
+      quoteMessageMail({ ...samples.quote_message, ...owner, to: 'owner' }, layout),
+    ]
+    for (const { text } of mails) {
+      expect(text).toContain(`${manage}\n`)
+      expect(text).toContain(`${manage}#end`)
+      expect(text).toContain('Hello,')
+      expect(text).not.toContain('account')
+    }
+    expect(mails[0]?.text).toContain('See the quote')
+    expect(quoteAnsweredMail(samples.quote_answered, layout).text).not.toContain('#end')
   })
 })

@@ -53,19 +53,30 @@ function nextAfter(props: AnsweredQuote, { t, locale, paymentsClosed }: LetterLa
     return [t('quoteMail.answered.stillOpen', { date: formatInstant(openUntil, locale, { style: 'weekday' }) })]
   if (to === 'shop') return []
   if (answer === 'declined') return [t('quoteMail.answered.declinedNext')]
+  if (props.endLink !== undefined) return [t('quoteMail.managed.acceptedNext')]
   return [t(paymentsClosed === true ? 'quoteMail.answered.acceptedNextClosed' : 'quoteMail.answered.acceptedNext')]
 }
 
-/** To the member who shared a quote, to the shop and to who accepted: an answer, and what that changes (S-04). */
+/** The way out for a visitor, whose link has an end. */
+export function endOf(
+  { endLink: link }: { readonly endLink?: string },
+  { t }: Pick<LetterLayout, 't'>,
+): Pick<Letter, 'alternative'> {
+  return link === undefined ? {} : { alternative: { text: t('quoteMail.managed.end'), link } }
+}
+
+/** To the owner of a quote, to the shop and to who accepted: an answer, and what that changes (S-04). */
 export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) => {
   const { t } = layout
   const rows = answerRows(props, layout)
-  const label = t(props.answer === 'accepted' ? 'mail.quote.button' : 'mail.quoteReminder.ownerButton')
+  const isOpened = props.answer === 'accepted' && !(props.to === 'owner' && props.endLink !== undefined)
+  const label = t(isOpened ? 'mail.quote.button' : 'mail.quoteReminder.ownerButton')
   return {
     subject: answerSubject(props, layout),
     paragraphs: [answerSentence(props, layout), ...nextAfter(props, layout)],
     ...(rows.length > 0 && { rows }),
     ...(props.to !== 'shop' && { action: { label, link: props.link } }),
+    ...(props.to === 'owner' && endOf(props, layout)),
   }
 })
 
@@ -99,6 +110,7 @@ export const quoteReminderMail = letterMail<'quote_reminder'>((props, { locale, 
       subject,
       paragraphs: [t(remindingText('owner', props), values), opened],
       action: { label: t('mail.quoteReminder.ownerButton'), link },
+      ...endOf(props, { t }),
     }
   }
   const sender = props.senderName === '' ? t('mail.quote.visitor') : inertText(props.senderName)
@@ -107,5 +119,18 @@ export const quoteReminderMail = letterMail<'quote_reminder'>((props, { locale, 
     paragraphs: [t(remindingText('recipient', props), { ...values, sender })],
     action: { label: t('mail.quote.button'), link },
     unsubscribeLink: props.unsubscribeLink,
+  }
+})
+
+/** The link that manages the quote of a visitor, and what it is good for (S-04). */
+export const quoteManagedMail = letterMail<'quote_managed'>((props, { locale, t }) => {
+  const { number, planTitle: plan, link } = props
+  const date = formatInstant(props.expiresAt, locale, { style: 'weekday' })
+  const values = { number, plan, total: formatMoney(props.total, locale), date }
+  return {
+    subject: t('quoteMail.managed.subject', values),
+    paragraphs: [t('quoteMail.managed.text', values), t('quoteMail.managed.use'), t('quoteMail.managed.keep')],
+    action: { label: t('quoteMail.managed.button'), link },
+    ...endOf(props, { t }),
   }
 })

@@ -1,6 +1,7 @@
 import type { MailProps } from '@waybill/contract/mails'
 import { inertText } from './inert-text.ts'
 import { letterMail, type LetterLayout } from './letter.tsx'
+import { endOf } from './quote-mails.ts'
 
 type MailedThread = MailProps['quote_message']
 
@@ -42,6 +43,7 @@ export const quoteMessageMail = letterMail<'quote_message'>((props, layout) => {
         link: props.link,
       },
     }),
+    ...(props.to === 'owner' && endOf(props, layout)),
     ...(props.to === 'recipient' && { unsubscribeLink: props.unsubscribeLink }),
   }
 })

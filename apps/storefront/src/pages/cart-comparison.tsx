@@ -8,12 +8,13 @@ import { useLink } from '../app/use-link.ts'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import { CartChoice } from '../features/cart/components/comparison/cart-choice.tsx'
 import styles from '../features/cart/components/comparison/cart-comparison.module.css'
+import { QuoteTogether } from '../features/cart/components/comparison/quote-together.tsx'
 import { ComparedCarts } from '../features/cart/components/comparison/compared-carts.tsx'
 import { LaterTeamPanel } from '../features/cart/components/team/later-team-panel.ts'
 
 /** Two to four carts beside each other, for one team (CART-27). */
 export default function CartComparisonPage(props: CartComparisonProps) {
-  const { choices, compared, team, cart } = props
+  const { choices, compared, team, cart, canQuote } = props
   const { t } = useShell()
   const link = useLink()
   const canCompare = choices.length >= leastCompared
@@ -37,6 +38,14 @@ export default function CartComparisonPage(props: CartComparisonProps) {
           )}
           {compared && (
             <ComparedCarts key={compared.carts.map(({ id }) => id).join(' ')} {...props} compared={compared} />
+          )}
+          {compared && canQuote && (
+            <QuoteTogether
+              key={`${compared.carts.map(({ id }) => id).join(' ')} ${props.numbers}`}
+              compared={compared}
+              quantities={props.quantities}
+              rejected={props.sent}
+            />
           )}
           <p>
             <ButtonLink kind="plain" flush href={link('/platform/marketplace/shopping-cart-review')}>

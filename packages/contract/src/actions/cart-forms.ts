@@ -29,6 +29,13 @@ export const cartForm = (intent: string, also: readonly string[] = []): ActionFo
   return { on: [...CART_PAGES, ...also], intent: `cart.${intent}` }
 }
 
+/** The form of the comparison that quotes its carts together; the page says what was done. */
+export const togetherForm: ActionForm = {
+  on: [CART_REVIEW, CART_COMPARISON],
+  intent: 'savedCart.together',
+  leadsTo: `${CART_COMPARISON}?shared=1`,
+}
+
 /** A form of the review, which is shown again without what its address asked for. */
 export const savedCartForm = (intent: string, query = ''): ActionForm => {
   return { on: CART_REVIEW, intent: `savedCart.${intent}`, leadsTo: CART_REVIEW + query }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, flagIn, flagOut, isoOut, line, major, minor, productId, quantityIn, usages, utm } from '../fields.ts'
 import { cartBilling, cartSubscription, orderProgress } from './cart-account.ts'
-import { cartForm } from './cart-forms.ts'
+import { cartForm, togetherForm } from './cart-forms.ts'
 import { shareBody, sharedQuote } from './share.ts'
 
 export const lineReason = z.strictObject({
@@ -173,6 +173,8 @@ export const cartCalls = defineCalls({
     result: z.strictObject({
       /** Preview of our own page before sharing. */
       quote: z.record(z.string(), z.unknown()).optional(),
+      /** Stamp of this instant for a form that shares the cart. */
+      issued: z.string(),
       total: major,
       total_minor: minor,
       currency,
@@ -197,9 +199,10 @@ export const cartCalls = defineCalls({
     }),
   },
   'POST /cart/share': {
-    summary: 'Freezes the cart as a quote and mails it to each recipient',
+    summary: 'Freezes the cart, or several as its options, as a quote and mails it to each recipient',
     area: 'quote',
     access: 'share',
+    form: togetherForm,
     isIdempotent: true,
     body: shareBody,
     result: sharedQuote,

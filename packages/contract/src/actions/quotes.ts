@@ -122,7 +122,7 @@ export const quoteCalls = defineCalls({
       'Mails an address that gets no quotes, to ask whether its reader wants them again; once in 30 days, and counted as a share',
     area: 'quote',
     access: 'share',
-    form: { on: '/account/quotes/:id', intent: 'quote.again' },
+    form: { on: ['/account/quotes/:id', '/quotes/manage/:token'], intent: 'quote.again' },
     body: z.strictObject({ email: z.string().max(255), locale: locale.optional() }),
     result: z.strictObject({ email: z.string(), state: z.literal('queued') }),
   },

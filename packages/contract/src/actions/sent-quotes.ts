@@ -13,7 +13,7 @@ function form(intent: string, done: (input: Input) => string): ActionForm {
   return { on: '/account/quotes/:id', intent: `quote.${intent}`, leadsTo }
 }
 
-const revisedQuote = sharedQuote.extend({ revision: z.int().min(1) })
+const revisedQuote = sharedQuote.omit({ notified: true }).extend({ revision: z.int().min(1) })
 
 /** Place among the options of a quote. */
 const optionPlace = z.int().min(1).max(4)

@@ -16,6 +16,8 @@ export const shareBody = z.strictObject({
   comment: paragraph(255).optional(),
   /** 1 to 60 characters without an address; a member's own name without it. */
   sender_name: personName.optional(),
+  /** Of a visitor: where answers and questions are mailed, with a link that manages the quote (S-04). */
+  notify_email: z.string().max(255).optional(),
   locale: locale.optional(),
   usages: usages.optional(),
   queue: flagIn.optional(),
@@ -23,7 +25,7 @@ export const shareBody = z.strictObject({
   total_shown: z.number().optional(),
   /** Company or person that the quote is made out to: up to 60 characters without an address. */
   prepared_for: personName.optional(),
-  /** Two to four own saved carts that are offered as options, instead of the open cart (S-10). */
+  /** Two to four own saved carts that are offered as options, instead of the open cart, which `open` names among them (S-10). */
   saved_cart_ids: z.array(z.string().max(64)).min(2).max(4).optional(),
   /** Total of each of them as it was seen. */
   totals_shown: z.array(z.number()).max(4).optional(),
@@ -31,6 +33,9 @@ export const shareBody = z.strictObject({
   optional: z.array(productId).max(200).optional(),
   /** Quantities that each recipient may set, by usage key; both ends belong to the range. */
   quantity_ranges: z.record(z.string().max(60), z.strictObject({ least: quantityIn, most: quantityIn })).optional(),
+  /** Of a form: the stamp of `POST /cart/quote/total` when it was shown, and a field that no person sees (A-69). */
+  issued: z.string().max(128).optional(),
+  website: z.string().max(255).optional(),
 })
 
 export const sharedQuote = z.strictObject({
@@ -41,4 +46,6 @@ export const sharedQuote = z.strictObject({
   recipients: z.array(
     z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed', 'undelivered']) }),
   ),
+  /** The address of `notify_email`; `suppressed`: it gets no quotes, so nothing went there. */
+  notified: z.strictObject({ email: z.string(), state: z.enum(['queued', 'suppressed']) }).optional(),
 })

@@ -56,5 +56,11 @@ export interface CartComparisonProps {
   /** Some cart was saved with other numbers than the team's: the other amounts are a click away. */
   readonly hasOwnNumbers: boolean
   readonly team?: TeamProfileView
+  /** Numbers of the team that the amounts are for, by usage key; absent where each cart has its own. */
+  readonly quantities?: Readonly<Record<string, number>>
+  /** The form that quotes them together was sent and not taken: the reason, and what was typed. */
+  readonly sent?: { readonly problem: string; readonly values: Readonly<Record<string, string>> }
+  /** The reader may quote the carts together. */
+  readonly canQuote: boolean
   readonly cart: CartView | null
 }

@@ -200,4 +200,23 @@ export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
   readonly extension?: ExtensionView
   readonly pdfHref?: string
   readonly timeZone: string
+  /** Read by the link that manages it, in place of an account. */
+  readonly managed?: ManageLinkView
+}
+
+/** The link that manages the quote of a visitor (S-04). */
+export interface ManageLinkView {
+  /** Path of its page, where the forms go. */
+  readonly path: string
+  /** The address that gets the mails. */
+  readonly email: string
+  /** The sender's own link of the quote, to be copied; absent where it isn't known any more, or shows nothing. */
+  readonly shareHref?: string
+}
+
+export interface ManagedQuoteProps {
+  /** Null where the link leads nowhere. */
+  readonly sent: SentQuoteProps | null
+  /** `ended`: its owner ended the link. */
+  readonly absence?: 'unknown' | 'ended'
 }

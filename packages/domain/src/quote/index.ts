@@ -67,6 +67,7 @@ export {
   messageMailAt,
   messagesOf,
   quotedProducts,
+  unreadableBefore,
   unreadCount,
 } from './thread.ts'
 export type { MessageMail, MessageScope, ThreadAddress, ThreadMessage, ThreadSide } from './thread.ts'

@@ -6,6 +6,7 @@ import {
   isInMail,
   isThreadOpen,
   isThreadReadable,
+  unreadableBefore,
   messageLimit,
   messageMailAt,
   messagesOf,
@@ -92,6 +93,7 @@ describe('the end of a thread', () => {
   test('it is readable for 400 days after that', () => {
     expect(isThreadReadable(30 * DAY, 430 * DAY - 1)).toBe(true)
     expect(isThreadReadable(30 * DAY, 430 * DAY)).toBe(false)
+    expect(unreadableBefore(430 * DAY)).toBe(30 * DAY)
   })
 })
 

@@ -63,9 +63,14 @@ export function isThreadOpen(quote: StoredQuoteState, now: number): boolean {
 
 const readableDays = 400
 
+/** Instant up to which quotes have ended whose threads are readable no more (both epoch ms). */
+export function unreadableBefore(now: number): number {
+  return now - readableDays * DAY_MS
+}
+
 /** True until 400 days after the end of the quote (both epoch ms), however it was closed. */
 export function isThreadReadable(expiresAt: number, now: number): boolean {
-  return now < expiresAt + readableDays * DAY_MS
+  return expiresAt > unreadableBefore(now)
 }
 
 /** Number of messages of the other side after the last one that was read. */

@@ -10,10 +10,15 @@ import {
   mostCompared,
   type Cart,
 } from '@waybill/domain/cart'
-import { ok, type Result } from '@waybill/domain/result'
+import { progressTable } from '@waybill/domain/order'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { errorText } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
-import type { ActionRegistrar } from '../../platform/http/register-action.ts'
+import { authoriseCall } from '../../platform/http/authorise.ts'
+import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { ActionContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -25,6 +30,10 @@ import { readCarts, type StoredCarts } from './use-cases/read-saved-carts.ts'
 import { cartViewer, type CartViewer } from './view/cart-viewer.ts'
 import { comparisonView, type ComparableCart } from './view/comparison-view.ts'
 
+/** The form that quotes the carts together, and its texts. */
+const TOGETHER = 'savedCart.together'
+const TYPED = ['emails', 'sender_name', 'prepared_for', 'comment'] as const
+
 /** The open cart among the ticked ones. */
 const OPEN = 'open'
 
@@ -33,6 +42,8 @@ interface ComparisonRequest {
   readonly ids: readonly string[]
   readonly differencesOnly: boolean
   readonly numbers: CartComparisonProps['numbers']
+  /** A form of the page has shared the carts as a quote. */
+  readonly isShared: boolean
 }
 
 function requestOf({ request }: RequestContext): ComparisonRequest {
@@ -42,6 +53,7 @@ function requestOf({ request }: RequestContext): ComparisonRequest {
     ids: [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))],
     differencesOnly: searchParams.get('differences') === '1',
     numbers: searchParams.get('numbers') === 'own' ? 'own' : 'team',
+    isShared: searchParams.has('shared'),
   }
 }
 
@@ -81,6 +93,15 @@ function numbered(
 const hasOther = ({ cart }: ComparableCart, team: Cart['quantities']): boolean =>
   Object.entries(cart.quantities).some(([key, quantity]) => team[key] !== undefined && team[key] !== quantity)
 
+function noticeOf(
+  problem: string | undefined,
+  { isShared }: ComparisonRequest,
+  { t }: CartViewer,
+): Pick<Extract<PageOutcome<'cart_comparison'>, { readonly show: unknown }>, 'notice'> {
+  if (problem !== undefined) return { notice: { kind: 'problem', text: problem } }
+  return isShared ? { notice: { kind: 'done', text: t(progressTable.share_quote.messages.success) } } : {}
+}
+
 async function loadComparison(
   context: RequestContext,
   db: Executor,
@@ -107,14 +128,31 @@ async function loadComparison(
       ...(isShown && { compared: comparisonView(viewer, requested) }),
       differencesOnly: request.differencesOnly,
       numbers: request.numbers,
+      ...(request.numbers === 'team' && { quantities: team }),
+      canQuote: authoriseCall('POST /cart/share', context.actor) === undefined,
       hasOwnNumbers: ticked.some((one) => hasOther(one, team)),
       ...teamProfileView(reader),
       cart,
     },
     title: viewer.t('savedCart.compare.title'),
     badge: cart?.badge ?? 0,
-    ...(problem !== undefined && { notice: { kind: 'problem', text: problem } }),
+    ...noticeOf(problem, request, viewer),
   })
+}
+
+/** The page again with what was typed and the reason why no quote was made: nothing is lost without script. */
+async function showRejected(
+  { fields }: FormBody,
+  rejected: ApiError,
+  { context, db }: ActionContext,
+): Promise<Result<PageOutcome<'cart_comparison'>, ApiError>> {
+  const page = await loadComparison(context, db)
+  if (rejected.status >= 500 || !page.ok || 'goTo' in page.value) return fail(rejected)
+  const { ports, locale } = context
+  const { message = rejected.message, values = rejected.values } = rejected.errors?.[0] ?? {}
+  const text = ports.pages.translator(locale)(message ?? errorText(rejected.code, rejected.status), values)
+  const sent = { problem: text, values: Object.fromEntries(TYPED.map((name) => [name, fields[name] ?? ''])) }
+  return ok({ ...page.value, show: { ...page.value.show, sent }, status: httpStatusOfApiError(rejected) })
 }
 
 /** Two to four carts beside each other: a page that its address describes in full, so that it needs no script. */
@@ -124,6 +162,9 @@ export function registerComparison(app: FastifyInstance, ports: Ports, actions: 
     name: 'cart_comparison',
     access: 'cart',
     load: loadComparison,
-    submit: cartFormSubmit(actions),
+    submit: async (form, context, db) => {
+      const done = await cartFormSubmit(actions)(form, context, db)
+      return done.ok || form.fields['intent'] !== TOGETHER ? done : showRejected(form, done.failure, { context, db })
+    },
   })
 }

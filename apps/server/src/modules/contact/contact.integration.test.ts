@@ -3,7 +3,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, demoPeople, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { createKeys } from '../../platform/keys.ts'
-import { stampForm } from './form-stamp.ts'
+import { stampForm } from '../../platform/http/form-stamp.ts'
 import { HOUR_MS } from '@waybill/domain/durations'
 
 const SECRET = 'a secret of tests that is long enough for any key'
@@ -199,7 +199,7 @@ describe('a form that is rejected shows what was written again', () => {
 
   test('when it was filled in within 2 seconds, and takes it later', async () => {
     // made a minute from now, so that no slow machine has taken its two seconds already
-    const issued = stampForm(createKeys(SECRET), (await clockNow()) + 60_000)
+    const issued = stampForm(createKeys(SECRET), 'contact-form', (await clockNow()) + 60_000)
     const fields = { ...words, email: 'quick@kho.example', issued }
     const rejected = await post(PAGE, fields)
     expect(rejected).toMatchObject({ status: 429, retryAfter: '2' })

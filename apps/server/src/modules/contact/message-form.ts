@@ -4,8 +4,8 @@ import { fullName } from '../../platform/full-name.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
+import { readStamp, SHORTEST_WRITING_MS, stampForm } from '../../platform/http/form-stamp.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { readStamp, SHORTEST_WRITING_MS, stampForm } from './form-stamp.ts'
 import { carriedMessage, MESSAGE_LIMIT, readMessage } from './read-message.ts'
 import { sendMessage, type MessageSubject } from './use-cases/send-message.ts'
 
@@ -27,7 +27,7 @@ export function freshForm({ actor, ports, now }: RequestContext, message?: strin
       ...(actor.kind === 'member' && { name: fullName(actor), email: actor.email }),
       ...(message !== undefined && { message }),
     },
-    issued: stampForm(ports.keys, now),
+    issued: stampForm(ports.keys, 'contact-form', now),
   }
 }
 
@@ -38,8 +38,8 @@ export async function receiveForm(
 ): Promise<'sent' | UnsentForm> {
   const { ports, now } = context
   const { issued: stamp = '' } = fields
-  const made = readStamp(ports.keys, stamp)
-  const issued = made === undefined ? stampForm(ports.keys, now) : stamp
+  const made = readStamp(ports.keys, 'contact-form', stamp)
+  const issued = made === undefined ? stampForm(ports.keys, 'contact-form', now) : stamp
   const values = { ...carriedMessage(fields) }
   const isByHand = made !== undefined && now - made >= SHORTEST_WRITING_MS && (fields[HONEYPOT] ?? '') === ''
   if (!isByHand) {

@@ -90,6 +90,11 @@ const shopping: readonly ErasureStep[] = [
       where account_id = ${accountId} or email_norm = any(${addresses}::text[])`,
   ],
   [
+    'owners of quotes of visitors',
+    // the link manages nothing without its address
+    ({ addresses }) => sql`delete from quote_owner where email_norm = any(${addresses}::text[])`,
+  ],
+  [
     'answers to quotes',
     // after the recipients: theirs are those without an address
     ({ accountId }) => sql`

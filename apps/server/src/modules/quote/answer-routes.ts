@@ -41,7 +41,10 @@ export function trusted<I extends { readonly body: { readonly form_token: string
 export const tokenOf = ({ context }: ActionContext) => ({ form_token: formToken(context.ports.keys, context.actor) })
 
 /** An empty field of a form is none. */
-function filledIn<K extends string>(fields: FormBody['fields'], ...names: readonly K[]): Partial<Record<K, string>> {
+export function filledIn<K extends string>(
+  fields: FormBody['fields'],
+  ...names: readonly K[]
+): Partial<Record<K, string>> {
   const filled: Partial<Record<K, string>> = {}
   for (const name of names) if (fields[name]) filled[name] = fields[name]
   return filled

@@ -32,11 +32,11 @@ export async function countMessage(
 const MOST_WINDOWS = 7
 
 /**
- * The instant of a mail about a message, counted in the windows of A-69: where one of them is full, the message is on the page and its
- * mail waits until that window ends. `recipient` is an address that isn't the sender's own side.
+ * The instant of a mail about a quote, counted in the windows of A-69: where one of them is full, what it is about is on
+ * the page, and the mail waits until that window ends. `recipient` is an address that isn't a member's.
  */
 export async function takeMailInstant(
-  mail: { readonly earliest: number; readonly text: string; readonly recipient: string | undefined },
+  mail: { readonly earliest: number; readonly text?: string; readonly recipient: string | undefined },
   { config, networkPrefix, db }: LimitContext,
 ): Promise<number> {
   if (config.RATE_LIMIT === 'off') return mail.earliest
@@ -44,7 +44,7 @@ export async function takeMailInstant(
   const buckets: readonly LimitedBucket[] = [
     ...(mail.recipient === undefined ? [] : [{ ...day, bucket: `share:to:${fingerprint(mail.recipient)}`, limit: 3 }]),
     ...(networkPrefix === undefined ? [] : [{ ...day, bucket: `share:from:${networkPrefix}`, limit: 20 }]),
-    { ...day, bucket: `share:comment:${fingerprint(mail.text)}`, limit: 20 },
+    ...(mail.text === undefined ? [] : [{ ...day, bucket: `share:comment:${fingerprint(mail.text)}`, limit: 20 }]),
     { bucket: 'share:shop', windowMs: HOUR_MS, limit: config.SHARE_LIMIT_HOUR, hits: 1 },
   ]
   let at = mail.earliest

@@ -1,4 +1,5 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
+import { compare } from '@waybill/domain/money'
 import {
   decimalsFor,
   formatList,
@@ -72,7 +73,7 @@ export function quoteAmounts(quote: QuoteView, locale: Locale, t: Translate): Qu
       totalLabel,
     }
   }
-  const byTotal = options.toSorted((one, other) => one.total.minor - other.total.minor)
+  const byTotal = options.toSorted((one, other) => compare(one.total, other.total))
   const [lowest = quote, highest = quote] = [byTotal.at(0), byTotal.at(-1)]
   return {
     rows: options.flatMap(({ label, lines, ...option }) => [

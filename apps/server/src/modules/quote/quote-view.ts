@@ -28,6 +28,8 @@ export interface QuoteViewer {
   readonly companyName: string
   /** Address of a member who sent it, for its recipients. */
   readonly senderEmail?: string | undefined
+  /** A visitor sent it, and gave an address. */
+  readonly hasOwner?: boolean
   /** The answer of the recipient who reads it. */
   readonly decline?: Pick<StoredQuoteAnswer, 'answered_at'> | undefined
 }
@@ -150,7 +152,7 @@ export function quoteView(reader: QuoteViewer, quote: StoredQuote): QuoteView {
     ...(quote.prepared_for !== '' && { preparedFor: quote.prepared_for }),
     senderName: quote.sender_name,
     ...(reader.senderEmail !== undefined && { senderEmail: reader.senderEmail }),
-    isSenderNotified: quote.member_id !== null,
+    isSenderNotified: quote.member_id !== null || reader.hasOwner === true,
     ...(boundUntil !== undefined && { boundUntil }),
     ...(quote.order_id !== null && { isOrdered: true }),
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),

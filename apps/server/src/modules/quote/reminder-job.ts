@@ -3,12 +3,13 @@ import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent, type QueuedMail } from '../../platform/events.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import type { Job } from '../../platform/worker/job.ts'
+import { takeMailInstant } from './message-limits.ts'
 import { claimDueQuotes, earliestReminder, listOpenedRecipients, moveReminder } from './repository-reminders.ts'
 import { newMailLinks } from './use-cases/mail-links.ts'
 import { ownerOf } from './use-cases/quote-owner.ts'
 import { storedState, type StoredQuote } from './repository.ts'
 
-type ReminderPorts = Pick<WorkPorts, 'store' | 'keys' | 'ids'>
+type ReminderPorts = Pick<WorkPorts, 'store' | 'keys' | 'ids' | 'config'>
 
 /** Three days and one day before an open quote expires, once each: its owner, and recipients who opened it (QUO-13). */
 export function reminderJob(ports: ReminderPorts): Job {
@@ -38,7 +39,7 @@ async function remind(quote: StoredQuote, reminding: Reminding): Promise<void> {
   const days = dueReminder(storedState(quote), now)
   await moveReminder(db, quote.id, days === undefined ? undefined : nextReminderAt(quote.expires_at, now))
   if (days === undefined) return
-  const mails = [...(await ownerMail(quote, days, db)), ...(await recipientMails(quote, days, reminding))]
+  const mails = [...(await ownerMail(quote, days, reminding)), ...(await recipientMails(quote, days, reminding))]
   if (mails.length === 0) return
   await recordEvent(db, ports.keys, {
     name: 'quote.reminded',
@@ -57,7 +58,11 @@ function reminderKey({ id, expires_at: expiresAt }: StoredQuote, days: ReminderD
   return `quote_reminder:${id}:${expiresAt}:${days}`
 }
 
-async function ownerMail(quote: StoredQuote, days: ReminderDays, db: Executor): Promise<readonly QueuedMail[]> {
+async function ownerMail(
+  quote: StoredQuote,
+  days: ReminderDays,
+  { ports: { config }, db, now }: Reminding,
+): Promise<readonly QueuedMail[]> {
   const owner = await ownerOf(quote, db)
   if (owner === undefined) return []
   return [
@@ -66,7 +71,10 @@ async function ownerMail(quote: StoredQuote, days: ReminderDays, db: Executor): 
       to: owner.email,
       locale: owner.locale,
       dedupeKey: `${reminderKey(quote, days)}:owner`,
-      refs: { quoteId: quote.id, memberId: owner.memberId, days },
+      refs: { quoteId: quote.id, ...owner.refs, days },
+      ...(owner.isVisitor && {
+        dueAt: await takeMailInstant({ earliest: now, recipient: owner.email }, { config, db, now }),
+      }),
     },
   ]
 }

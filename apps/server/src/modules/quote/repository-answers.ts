@@ -3,6 +3,7 @@ import type { AnsweringParty } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteAnswerTable } from '../../platform/database/schema-quote-talk.ts'
+import { isOfAccount } from './repository-owner.ts'
 import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { findRecipientOfView } from './repository-sent.ts'
 
@@ -98,16 +99,16 @@ export async function listAnsweringParties(db: Executor, quoteId: string): Promi
   return rows
 }
 
-/** Answers to quotes of an account, in their order. */
+/** Answers to quotes of one owner, in their order. */
 export async function listAnswers(
   db: Executor,
-  { accountId, quoteIds }: { readonly accountId: number; readonly quoteIds: readonly string[] },
+  { accountId, quoteIds }: { readonly accountId: number | null; readonly quoteIds: readonly string[] },
 ): Promise<readonly StoredQuoteAnswer[]> {
   if (quoteIds.length === 0) return []
   return db
     .selectFrom('quote_answer')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(isOfAccount('quote_answer', accountId))
     .where('quote_id', 'in', [...quoteIds])
     .orderBy('id')
     .execute()

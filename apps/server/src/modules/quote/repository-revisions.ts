@@ -1,17 +1,16 @@
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { isOwn, type QuoteScope } from './repository-owner.ts'
 import { selectQuotes, type StoredQuote } from './repository.ts'
 
-interface OwnQuote {
-  readonly id: string
-  readonly accountId: number
-}
-
-/** A quote of the account that waits for no answer, order or revision until the transaction ends. */
-export async function lockOwnQuote(db: Executor, { id, accountId }: OwnQuote): Promise<StoredQuote | undefined> {
-  if (!isUuid(id)) return undefined
-  return selectQuotes(db).where('id', '=', id).where('account_id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
+/** A quote of its owner that waits for no answer, order or revision until the transaction ends. */
+export async function lockOwnQuote(
+  db: Executor,
+  owned: QuoteScope & { readonly id: string },
+): Promise<StoredQuote | undefined> {
+  if (!isUuid(owned.id)) return undefined
+  return selectQuotes(db).where('id', '=', owned.id).where(isOwn(owned)).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Moves a locked quote to the end of its life; `sealed` is the sender's own link of the next revision. */
@@ -92,16 +91,9 @@ export async function findRevisionBefore(
     .executeTakeFirst()
 }
 
-/** All revisions of a quote of the account, the newest first. */
-export async function listRevisions(
-  db: Executor,
-  { accountId, number }: { readonly accountId: number; readonly number: string },
-): Promise<readonly StoredQuote[]> {
-  return selectQuotes(db)
-    .where('account_id', '=', accountId)
-    .where('number', '=', number)
-    .orderBy('revision', 'desc')
-    .execute()
+/** All revisions of a number of its owner, the newest first. */
+export async function listRevisions(db: Executor, scope: QuoteScope, number: string): Promise<readonly StoredQuote[]> {
+  return selectQuotes(db).where(isOwn(scope)).where('number', '=', number).orderBy('revision', 'desc').execute()
 }
 
 /** The instant at which the first revision was sent. Epoch ms. */

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { SentQuoteFilter, UndeliveredReason } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { isOfAccount, isOwn, type QuoteScope } from './repository-owner.ts'
 import { hashIn } from './repository-recipients.ts'
 import { searchConditions, type QuoteSearch } from './repository-search.ts'
 import { selectQuotes, type StoredQuote } from './repository.ts'
 
-/** A recipient of a quote of the account, and what is known of the mail. */
+/** A recipient of a quote, and what is known of the mail. */
 export interface SentRecipient {
   readonly id: number
   readonly quote_id: string
@@ -81,7 +82,8 @@ export function sentQuotesQuery(db: Executor, list: SentList) {
 }
 
 interface OwnQuotes {
-  readonly accountId: number
+  /** Null of a visitor's. */
+  readonly accountId: number | null
   readonly quoteIds: readonly string[]
 }
 
@@ -100,7 +102,7 @@ export async function listSentRecipients(
       exists (select from quote_answer where recipient_id = recipient.id and kind = 'declined') as has_declined,
       (select (extract(epoch from max(day)) * 1000)::float8 from quote_view where recipient_id = recipient.id) as opened_on
     from quote_recipient recipient
-    where recipient.account_id = ${accountId} and recipient.quote_id = any(${[...quoteIds]}::uuid[])
+    where ${isOfAccount('recipient', accountId)} and recipient.quote_id = any(${[...quoteIds]}::uuid[])
     order by recipient.id`.execute(db)
   return rows
 }
@@ -112,37 +114,34 @@ export async function listViews(
 ): Promise<readonly (QuoteViewRow & { readonly quote_id: string })[]> {
   const { rows } = await sql<QuoteViewRow & { readonly quote_id: string }>`
     select quote_id, recipient_id, (extract(epoch from day) * 1000)::float8 as day from quote_view
-    where account_id = ${accountId} and quote_id = any(${[...quoteIds]}::uuid[])
+    where ${isOfAccount('quote_view', accountId)} and quote_id = any(${[...quoteIds]}::uuid[])
     order by day desc, recipient_id`.execute(db)
   return rows
 }
 
-/** Steps of a quote by its account or the clock, beside sharing it. */
+/** Steps of a quote by its owner or the clock, beside sharing it. */
 export async function listOwnerSteps(
   db: Executor,
-  { accountId, quoteId }: { readonly accountId: number; readonly quoteId: string },
+  { accountId, quoteId }: { readonly accountId: number | null; readonly quoteId: string },
 ): Promise<readonly { readonly name: string; readonly at: number; readonly recipientId: number | null }[]> {
   const { rows } = await sql<{ readonly name: string; readonly at: number; readonly recipientId: number | null }>`
     select name, occurred_at as at, (data ->> 'recipient')::float8 as "recipientId" from event
-    where entity = 'quote' and entity_id = ${quoteId} and account_id = ${accountId}
+    where entity = 'quote' and entity_id = ${quoteId} and ${isOfAccount('event', accountId)}
       and name in ('quote.resent', 'quote.revoked', 'quote.reminded', 'quote.ordered',
         'quote.extended', 'quote.revised', 'quote.undelivered')
     order by id desc`.execute(db)
   return rows
 }
 
-interface OwnQuote {
-  readonly id: string
-  readonly accountId: number
-}
+type OwnQuote = QuoteScope & { readonly id: string }
 
 /** False where it isn't open any more; the lifecycle was checked before. */
-export async function revokeOpenQuote(db: Executor, { id, accountId }: OwnQuote): Promise<boolean> {
+export async function revokeOpenQuote(db: Executor, owned: OwnQuote): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('quote')
     .set({ state: 'revoked' })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('id', '=', owned.id)
+    .where(isOwn(owned))
     .where('state', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -151,7 +150,7 @@ export async function revokeOpenQuote(db: Executor, { id, accountId }: OwnQuote)
 /** Counts one more mail to a recipient, and forgets why the one before came back; false where another request was first. */
 export async function claimResend(
   db: Executor,
-  recipient: { readonly id: number; readonly accountId: number; readonly resent: number },
+  recipient: { readonly id: number; readonly accountId: number | null; readonly resent: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('quote_recipient')
@@ -164,7 +163,7 @@ export async function claimResend(
       undelivered_text: '',
     })
     .where('id', '=', recipient.id)
-    .where('account_id', '=', recipient.accountId)
+    .where(isOfAccount('quote_recipient', recipient.accountId))
     .where('state', 'in', ['sent', 'undelivered', 'suppressed'])
     .where('resent', '=', recipient.resent)
     .executeTakeFirst()
@@ -172,15 +171,11 @@ export async function claimResend(
 }
 
 /** Off deletes what was stored. */
-export async function switchViews(db: Executor, { id, accountId }: OwnQuote, isLogged: boolean): Promise<void> {
-  await db
-    .updateTable('quote')
-    .set({ logs_views: isLogged })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .execute()
-  if (!isLogged)
-    await db.deleteFrom('quote_view').where('quote_id', '=', id).where('account_id', '=', accountId).execute()
+export async function switchViews(db: Executor, owned: OwnQuote, isLogged: boolean): Promise<void> {
+  await db.updateTable('quote').set({ logs_views: isLogged }).where('id', '=', owned.id).where(isOwn(owned)).execute()
+  if (isLogged) return
+  const { id, accountId } = owned
+  await db.deleteFrom('quote_view').where('quote_id', '=', id).where(isOfAccount('quote_view', accountId)).execute()
 }
 
 /** By the link of a mail: whose it is. Undefined for the sender's own link. */

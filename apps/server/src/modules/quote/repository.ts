@@ -4,6 +4,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteTable } from '../../platform/database/schema-shop.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { isOwn, type QuoteScope } from './repository-owner.ts'
 import { hashIn } from './repository-recipients.ts'
 
 export type StoredQuote = Selectable<QuoteTable>
@@ -135,11 +136,11 @@ export function quoteMailKey(quoteId: string, recipientId: number): string {
   return `quote:${quoteId}:${recipientId}`
 }
 
-/** A quote of the account, by its public id. */
+/** A quote of its owner, by its public id. */
 export async function findOwnQuote(
   db: Executor,
-  owned: { readonly id: string; readonly accountId: number },
+  owned: QuoteScope & { readonly id: string },
 ): Promise<StoredQuote | undefined> {
   if (!isUuid(owned.id)) return undefined
-  return selectQuotes(db).where('id', '=', owned.id).where('account_id', '=', owned.accountId).executeTakeFirst()
+  return selectQuotes(db).where('id', '=', owned.id).where(isOwn(owned)).executeTakeFirst()
 }

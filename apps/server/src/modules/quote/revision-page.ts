@@ -17,6 +17,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findOwnCart } from '../cart/index.ts'
 import { quoteChanges } from './quote-changes.ts'
 import { storedState, type StoredQuote } from './repository.ts'
+import type { QuoteScope } from './repository-owner.ts'
 import { firstSentAt, listRevisedRecipients, listRevisions } from './repository-revisions.ts'
 import { changesOfRevision, ofOption, priceRevision, storedOffer, type PricedRevision } from './revision-offers.ts'
 import { addressFields } from './shown-choice.ts'
@@ -34,10 +35,10 @@ interface DraftContext {
 /** All revisions of a quote with what each changed; empty while there is one. */
 export async function revisionsOf(
   quote: StoredQuote,
-  accountId: number,
+  scope: QuoteScope,
   { context, db }: DraftContext,
 ): Promise<readonly SentRevisionView[]> {
-  const all = await listRevisions(db, { accountId, number: quote.number })
+  const all = await listRevisions(db, scope, quote.number)
   if (all.length === 1) return []
   const views: SentRevisionView[] = []
   for (const revision of all) {

@@ -17,6 +17,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
 import { differenceText, findOwnCart, termsOfCart, type CartTerms, type StoredCart } from '../cart/index.ts'
 import { ANSWER_NOTES, registerAnswers } from './answer-routes.ts'
+import { registerManagedQuotes } from './manage-routes.ts'
 import { earlierRevision, newerRevision } from './newer-revision.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerSharing } from './share-routes.ts'
@@ -204,6 +205,7 @@ export function registerQuote(app: FastifyInstance, ports: Ports, actions: Actio
     },
   })
   registerSentQuotes(app, ports, actions)
+  registerManagedQuotes(app, ports, actions)
   registerQuotePdf(app, ports)
   registerUnsubscribe(app, ports)
   registerBounces(app, ports)

@@ -1,4 +1,4 @@
-import type { SentQuoteProps, SentQuoteRow, SentQuotesProps } from '@waybill/contract/pages'
+import type { ManageLinkView, SentQuoteProps, SentQuoteRow, SentQuotesProps } from '@waybill/contract/pages'
 import { canRevoke, isThreadReadable, sentQuoteStates, type SentQuoteFilter } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
@@ -12,6 +12,7 @@ import { pricedBy } from './quote-terms.ts'
 import { draftOfRevision, extensionOf, revisionsOf } from './revision-page.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
+import type { QuoteScope } from './repository-owner.ts'
 import { listOwnerSteps, listSentQuotes, listSentRecipients, listViews } from './repository-sent.ts'
 import { countUnread } from './repository-thread.ts'
 import { readSearch } from './sent-quote-search.ts'
@@ -73,62 +74,85 @@ async function rowsOf(quotes: readonly StoredQuote[], { member, context, db }: S
     readable.map(({ number }) => number),
   )
   return Promise.all(
-    quotes.map(async (quote) => ({
-      ...(await sentQuoteRow(
-        {
-          quote,
-          recipients: recipients.filter(({ quote_id: id }) => id === quote.id),
-          answers: answers.filter(({ quote_id: id }) => id === quote.id),
-          isOpened: opened.has(quote.id),
-        },
-        context,
-        db,
-      )),
-      ...unreadPart(unread.get(quote.number)),
-    })),
+    quotes.map(async (quote) => {
+      const own = recipients.filter(({ quote_id: id }) => id === quote.id)
+      const parts = {
+        quote,
+        recipients: own,
+        answers: answers.filter(({ quote_id: id }) => id === quote.id),
+        isOpened: opened.has(quote.id),
+        hasAmounts: seesQuote(member, own),
+      }
+      return { ...(await sentQuoteRow(parts, context, db)), ...unreadPart(unread.get(quote.number)) }
+    }),
   )
 }
 
 const unreadPart = (unread: number | undefined): Pick<SentQuoteRow, 'unread'> =>
   unread === undefined ? {} : { unread }
 
-/** One quote of the account with its log; 404 for one of another account (QUO-12). */
-export async function sentQuoteProps(id: string, viewer: SentQuoteViewer): Promise<Result<SentQuoteProps, ApiError>> {
-  const { member, context, db } = viewer
-  const { accountId } = member
-  const { ports, locale, now, actor } = context
-  const quote = await findOwnQuote(db, { id, accountId })
+/** The reader of one sent quote: a member of the account, or who has the link that manages it. */
+interface SentQuoteReader {
+  readonly scope: QuoteScope
+  readonly timeZone: string
+  readonly managed?: ManageLinkView
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+/** Rights of a reader: who has the manage link does all that it can, signed in or not. */
+function rightsOf({ managed, context: { actor } }: SentQuoteReader, recipients: Parameters<typeof seesQuote>[1]) {
+  if (managed !== undefined) return { denied: undefined, hasAmounts: true }
+  return {
+    denied: authoriseCall('POST /account/quotes/{id}/revoke', actor),
+    hasAmounts: seesQuote(actor, recipients),
+  }
+}
+
+/** One quote with its log, for its owner; 404 for one of another (QUO-12). */
+export async function sentQuoteProps(id: string, reader: SentQuoteReader): Promise<Result<SentQuoteProps, ApiError>> {
+  const { scope, managed, context, db } = reader
+  const { accountId } = scope
+  const { ports, locale, now } = context
+  const quote = await findOwnQuote(db, { id, ...scope })
   if (quote === undefined) return fail(NOT_FOUND)
   const of = { accountId, quoteIds: [id] }
   const recipients = await listSentRecipients(db, of)
   const views = await listViews(db, of)
   const answers = await listAnswers(db, of)
-  const parts = { quote, recipients, answers, isOpened: views.length > 0 }
+  const { denied, hasAmounts } = rightsOf(reader, recipients)
+  const parts = { quote, recipients, answers, isOpened: views.length > 0, hasAmounts }
   const row = await sentQuoteRow(parts, context, db)
   const t = ports.pages.translator(locale)
   const catalogue = await pricedBy(ports, db, quote)
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
-  const denied = authoriseCall('POST /account/quotes/{id}/revoke', actor)
-  const hasAmounts = seesQuote(actor, recipients)
+  const pdfHref = managed === undefined ? localePath(locale, `/cart/data/pdf/${id}/send`) : pdfOf(managed)
   const view = await viewOfQuote(quote, { ports, locale, now }, db)
   const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
   return ok({
     ...row,
-    ...(hasAmounts && { quote: view, pdfHref: localePath(locale, `/cart/data/pdf/${id}/send`) }),
+    ...(hasAmounts && { quote: view, ...(pdfHref !== undefined && { pdfHref }) }),
     contents: view.lines.map(({ title }) => title),
     steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
     ...(threads !== undefined && { threads }),
     isViewLogged: quote.logs_views,
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),
-    ...(hasAmounts ? await revisionProps(quote, viewer) : { canRevise: false, revisions: [] }),
-    timeZone: member.timeZone,
+    ...(hasAmounts ? await revisionProps(quote, reader) : { canRevise: false, revisions: [] }),
+    timeZone: reader.timeZone,
+    ...(managed !== undefined && { managed }),
   })
 }
 
-/** Revisions of a quote, and what a member may change of it. */
-async function revisionProps(quote: StoredQuote, { member, context, db }: SentQuoteViewer) {
-  const revisions = await revisionsOf(quote, member.accountId, { context, db })
+const pdfOf = ({ shareHref }: ManageLinkView): string | undefined => shareHref && `${shareHref}/pdf`
+
+/** Revisions of a quote, and what its reader may change of it: a revision is made of the cart of an account. */
+async function revisionProps(quote: StoredQuote, { scope, managed, context, db }: SentQuoteReader) {
+  const revisions = await revisionsOf(quote, scope, { context, db })
+  if (managed !== undefined) {
+    const extension = await extensionOf(quote, { context, db })
+    return { revisions, canRevise: false, ...(extension && { extension }) }
+  }
   if (authoriseCall('POST /account/quotes/{id}/revise', context.actor) !== undefined)
     return { revisions, canRevise: false }
   const draft = await draftOfRevision(quote, { context, db })

@@ -16,6 +16,7 @@ import { sentQuoteProps, sentQuotesProps, type SentQuoteViewer } from './sent-qu
 import { copySentQuote } from './use-cases/copy-sent-quote.ts'
 import { registerThreadAnswers, sentMessage } from './thread-routes.ts'
 import { resendQuote, revokeQuote, switchViewLog } from './use-cases/change-sent-quote.ts'
+import { ownedBy } from './use-cases/quote-owner.ts'
 
 const PAGE = '/account/quotes'
 const SENT_PAGE = '/account/quotes/:id'
@@ -40,10 +41,12 @@ function viewerOf(context: RequestContext, db: Executor): SentQuoteViewer | unde
   return context.actor.kind === 'member' ? { member: context.actor, context, db } : undefined
 }
 
-async function show(
-  viewer: SentQuoteViewer,
-): Promise<Result<Extract<PageOutcome<'sent_quote'>, { show: unknown }>, ApiError>> {
-  const props = await sentQuoteProps(pathPart(viewer.context, 'id'), viewer)
+/** The page of a quote for its owner, whichever page it is. */
+type ShownQuote = Omit<Extract<PageOutcome<'sent_quote'>, { show: unknown }>, 'as'>
+
+async function show({ member, ...viewer }: SentQuoteViewer): Promise<Result<ShownQuote, ApiError>> {
+  const { accountId, timeZone } = member
+  const props = await sentQuoteProps(pathPart(viewer.context, 'id'), { ...viewer, scope: { accountId }, timeZone })
   if (!props.ok) return props
   const t = viewer.context.ports.pages.translator(viewer.context.locale)
   return ok({ show: props.value, title: t('sentQuote.heading', { number: props.value.number }) })
@@ -54,21 +57,40 @@ async function load(context: RequestContext, db: Executor): Promise<SentQuoteOut
   if (viewer === undefined) return fail(UNAUTHORIZED)
   const page = await show(viewer)
   if (!page.ok) return page
-  const { searchParams } = new URL(context.request.url, 'http://path')
+  return ok({ ...page.value, ...doneNotice(context) })
+}
+
+/** The message on what a form did. */
+export function doneNotice({ request, ports, locale }: RequestContext): Pick<ShownQuote, 'notice'> {
+  const { searchParams } = new URL(request.url, 'http://path')
   const done = Object.entries(DONE).find(([name]) => searchParams.get('done') === name)?.[1]
-  const text = done && context.ports.pages.translator(context.locale)(done)
-  return ok({ ...page.value, ...(text !== undefined && { notice: { kind: 'done' as const, text } }) })
+  return done === undefined ? {} : { notice: { kind: 'done', text: ports.pages.translator(locale)(done) } }
 }
 
 /** The page again, with what stands in the way of a form. */
 async function rejected(form: FormBody, failure: ApiError, { context, db }: ActionContext): Promise<SentQuoteOutcome> {
   const viewer = viewerOf(context, db)
-  if (viewer === undefined) return fail(UNAUTHORIZED)
+  return viewer === undefined
+    ? fail(UNAUTHORIZED)
+    : explainFailure(form, failure, { context, page: () => show(viewer) })
+}
+
+interface FailedPage {
+  readonly context: RequestContext
+  readonly page: () => Promise<Result<ShownQuote, ApiError>>
+}
+
+/** The page of an owner with the reason why a form was not taken, and what was typed in it. */
+export async function explainFailure(
+  form: FormBody,
+  failure: ApiError,
+  { context, page: loadPage }: FailedPage,
+): Promise<Result<ShownQuote, ApiError>> {
   const t = context.ports.pages.translator(context.locale)
   const sent = sentMessage(form, failure, ({ message, values }) => t(message, values))
   const [field] = failure.status === 422 && sent === undefined ? (failure.errors ?? []) : []
   if (!SHOWN_STATUSES.has(failure.status) && sent === undefined && field === undefined) return fail(failure)
-  const page = await show(viewer)
+  const page = await loadPage()
   if (!page.ok) return page
   const { threads, draft, extension } = page.value.show
   const { intent, comment } = form.fields
@@ -90,41 +112,47 @@ async function rejected(form: FormBody, failure: ApiError, { context, db }: Acti
   return ok({ ...shown, notice: { kind: 'problem', text } })
 }
 
-/** Failures that the page explains above itself. */
-const SHOWN_STATUSES: ReadonlySet<number> = new Set([409, 429])
-
-function recipientIn(id: number): Result<{ readonly recipient_id: number }, ApiError> {
-  return Number.isSafeInteger(id) && id >= 1
-    ? ok({ recipient_id: id })
+/** The recipient whose button it is. */
+export function recipientIn({ recipient_id: given = '' }: FormBody['fields']) {
+  const recipientId = Number(given)
+  return Number.isSafeInteger(recipientId) && recipientId >= 1
+    ? ok({ recipient_id: recipientId })
     : fail(invalidField('recipient_id', 'errors.field_option'))
 }
+
+/** The switch of the stored days. */
+export function switchIn({ is_logged: given }: FormBody['fields']): Result<{ readonly is_logged: 0 | 1 }, ApiError> {
+  return given === '0' || given === '1'
+    ? ok({ is_logged: given === '1' ? 1 : 0 })
+    : fail(invalidField('is_logged', 'errors.field_option'))
+}
+
+/** Failures that the page explains above itself. */
+const SHOWN_STATUSES: ReadonlySet<number> = new Set([409, 429])
 
 /** The quotes that members of an account have sent: list, log, withdrawing and sending again (QUO-12). */
 export function registerSentQuotes(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('POST /account/quotes/{id}/revoke', async ({ params }, acting) => {
-    const revoked = await revokeQuote({ ...acting, ...params })
+    const revoked = await revokeQuote(ownedBy(acting, params))
     return revoked.ok ? ok({ state: revoked.value }) : revoked
   })
   actions.member(
     'POST /account/quotes/{id}/resend',
-    ({ params, body }, acting) => resendQuote(body.recipient_id, { ...acting, ...params }),
+    ({ params, body }, acting) => resendQuote(body.recipient_id, ownedBy(acting, params)),
     {
-      bodyOf: ({ recipient_id: given = '' }) => recipientIn(Number(given)),
+      bodyOf: recipientIn,
     },
   )
   actions.member(
     'POST /account/quotes/{id}/copy',
-    ({ params, body }, acting) => copySentQuote(body, { ...acting, ...params }),
+    ({ params, body }, acting) => copySentQuote(body, ownedBy(acting, params)),
     { bodyOf: (fields) => readFields(calls['POST /account/quotes/{id}/copy'].body, optionIn(fields)) },
   )
   actions.member(
     'POST /account/quotes/{id}/views',
-    ({ params, body }, acting) => switchViewLog(body.is_logged, { ...acting, ...params }),
+    ({ params, body }, acting) => switchViewLog(body.is_logged, ownedBy(acting, params)),
     {
-      bodyOf: ({ is_logged: given }) =>
-        given === '0' || given === '1'
-          ? ok({ is_logged: given === '1' ? 1 : 0 })
-          : fail(invalidField('is_logged', 'errors.field_option')),
+      bodyOf: switchIn,
     },
   )
   registerThreadAnswers(actions)

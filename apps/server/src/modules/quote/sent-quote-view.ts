@@ -36,6 +36,7 @@ interface SentParts {
   /** In their order. */
   readonly answers: readonly StoredQuoteAnswer[]
   readonly isOpened: boolean
+  readonly hasAmounts: boolean
 }
 
 function answerView(answer: StoredQuoteAnswer): QuoteAnswerView {
@@ -68,9 +69,9 @@ function totalsOf(quote: StoredQuote): Pick<SentQuoteRow, 'total' | 'totalTo'> {
   }
 }
 
-/** A quote of the account as its list shows it; the title in the reader's language, from the quote's own catalogue. */
+/** A sent quote as the list of its owner shows it; the title in the reader's language, from the quote's own catalogue. */
 export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
-  const { quote, recipients, answers, isOpened } = parts
+  const { quote, recipients, answers, isOpened, hasAmounts } = parts
   const { ports, locale, now } = context
   const catalogue = await pricedBy(ports, db, quote)
   const state = sentQuoteState(storedState(quote), isOpened, now)
@@ -79,7 +80,7 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
     id: quote.id,
     number: quoteLabel(quote),
     title: title || ports.pages.translator(locale)('cart.customSolution'),
-    ...(seesQuote(context.actor, recipients) && totalsOf(quote)),
+    ...(hasAmounts && totalsOf(quote)),
     state,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     recipients: recipients.map((recipient) => {

@@ -4,27 +4,44 @@ import { fail, ok } from '@waybill/domain/result'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { localePath } from '@waybill/i18n'
 import { pathPart } from '../../platform/http/request-context.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
 import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart, findSavedCart } from '../cart/index.ts'
+import { filledIn } from './answer-routes.ts'
+import { requestedIn } from './choice-view.ts'
 import { shareView } from './share-view.ts'
 import { askAgain, lookUpRecipients } from './use-cases/ask-again.ts'
 import { answerShare } from './use-cases/answer-share.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
 import { shareQuote } from './use-cases/share-quote.ts'
 
+const listIn = (text = ''): readonly string[] => text.split(/[\s,]+/).filter(Boolean)
+
+/** Carts that are quoted together, by the form of the page on which they stand beside each other. */
+function togetherIn(fields: FormBody['fields']) {
+  const { quantities: usages } = requestedIn(new URLSearchParams(fields), null)
+  return {
+    emails: listIn(fields['emails']),
+    saved_cart_ids: listIn(fields['saved_cart_ids']),
+    totals_shown: listIn(fields['totals_shown']).map(Number),
+    ...(usages && { usages }),
+    ...filledIn(fields, 'sender_name', 'prepared_for', 'comment'),
+  }
+}
+
 /** A cart, open or saved, as a quote: what is shown before, and sending it. */
 export function registerSharing(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   const call = callRegistrar(app, ports)
-  call(
+  actions.anyone(
     'POST /cart/share',
-    async ({ body }, context, db) => {
-      const shared = await shareQuote({ body, stored: await findOwnCart(context, db) }, context, db)
-      return shared.ok ? ok({ result: shared.value }) : shared
+    async ({ body }, { context, db }) => shareQuote({ body, stored: await findOwnCart(context, db) }, context, db),
+    {
+      afterCommit: ({ result }, { body }, context) => answerShare(body, result, context),
+      bodyOf: (fields) => readFields(calls['POST /cart/share'].body, togetherIn(fields)),
     },
-    { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
   )
   actions.anyone(
     'POST /cart/saved/{id}/share',
@@ -51,8 +68,10 @@ export function registerSharing(app: FastifyInstance, ports: Ports, actions: Act
   })
   actions.anyone('POST /cart/share/again', ({ body }, by) => askAgain(body, by), {
     bodyOf: ({ email = '' }) => ok({ email }),
-    nextOf: (_, { context }) =>
-      localePath(context.locale, `/account/quotes/${encodeURIComponent(pathPart(context, 'id'))}?done=requested`),
+    nextOf: (_, { context }) => {
+      const [id, token] = [pathPart(context, 'id'), pathPart(context, 'token')].map(encodeURIComponent)
+      return localePath(context.locale, `${token ? `/quotes/manage/${token}` : `/account/quotes/${id}`}?done=requested`)
+    },
   })
   call('POST /cart/quote/total', async ({ body }, context, db) => {
     const total = await quoteTotalOf(body, context, db)

@@ -1,6 +1,6 @@
-import { calls } from '@waybill/contract'
+import { calls, type BodyOf, type ResultOf } from '@waybill/contract'
 import type { ThreadFormView } from '@waybill/contract/pages'
-import { ok } from '@waybill/domain/result'
+import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
@@ -9,9 +9,11 @@ import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { tokenOf, trusted } from './answer-routes.ts'
 import { answerAsOwner, readThreads } from './use-cases/answer-thread.ts'
 import { askAboutQuote, readMessages } from './use-cases/ask-about-quote.ts'
+import { ownedBy, type OwnedQuote } from './use-cases/quote-owner.ts'
 
 const ASK = calls['POST /quotes/{token}/messages']
-const WRITE = calls['POST /account/quotes/{id}/messages']
+const WRITE_KEY = 'POST /account/quotes/{id}/messages'
+const WRITE = calls[WRITE_KEY]
 const READ = calls['POST /account/quotes/{id}/messages/read']
 
 type MessageFields = FormBody['fields']
@@ -24,6 +26,23 @@ const numbered = (given: string | undefined) =>
 function optionalOf(fields: MessageFields): object {
   const { line_id: lineId = '', name = '' } = fields
   return { ...(lineId !== '' && { line_id: numbered(lineId) }), ...(name !== '' && { name }) }
+}
+
+/** A message of the owner, as the form of their page names it: to one recipient, or without one to all. */
+export function messageIn({ text = '', line_id: lineId = '', recipient_id: to = '' }: MessageFields): object {
+  return { text, ...optionalOf({ line_id: lineId }), ...(to !== '' && { recipient_id: numbered(to) }) }
+}
+
+/** The message up to which was read. */
+export const readIn = ({ through }: MessageFields): object => ({ through: numbered(through) })
+
+/** Writes as the owner, and says to how many. */
+export async function writeAsOwner(
+  { text, recipient_id: to, line_id: lineId }: Pick<BodyOf<typeof WRITE_KEY>, 'text' | 'recipient_id' | 'line_id'>,
+  owned: OwnedQuote,
+): Promise<Result<ResultOf<typeof WRITE_KEY>, ApiError>> {
+  const answered = await answerAsOwner({ text, to: to ?? 'all', lineId }, owned)
+  return answered.ok ? ok({ id: answered.value.id, written_to: answered.value.recipients }) : answered
 }
 
 /** Questions of readers by their links, and the notes of what they have read. */
@@ -55,25 +74,15 @@ export function registerQuestions(actions: ActionRegistrar): void {
 export function registerThreadAnswers(actions: ActionRegistrar): void {
   actions.member(
     'POST /account/quotes/{id}/messages',
-    async ({ params, body }, acting) => {
-      const { text, recipient_id: to = 'all', line_id: lineId } = body
-      const answered = await answerAsOwner({ text, to, lineId }, { ...acting, ...params })
-      return answered.ok ? ok({ id: answered.value.id, written_to: answered.value.recipients }) : answered
-    },
+    ({ params, body }, acting) => writeAsOwner(body, ownedBy(acting, params)),
     {
-      bodyOf: (fields) =>
-        readFields(WRITE.body, {
-          text: fields['text'] ?? '',
-          ...optionalOf({ line_id: fields['line_id'] ?? '' }),
-          ...(fields['recipient_id'] !== undefined &&
-            fields['recipient_id'] !== '' && { recipient_id: numbered(fields['recipient_id']) }),
-        }),
+      bodyOf: (fields) => readFields(WRITE.body, messageIn(fields)),
     },
   )
   actions.member(
     'POST /account/quotes/{id}/messages/read',
-    ({ params, body }, acting) => readThreads(body.through, { ...acting, ...params }),
-    { bodyOf: ({ through }) => readFields(READ.body, { through: numbered(through) }) },
+    ({ params, body }, acting) => readThreads(body.through, ownedBy(acting, params)),
+    { bodyOf: (fields) => readFields(READ.body, readIn(fields)) },
   )
 }
 

@@ -8,6 +8,7 @@ import { pricedBy } from './quote-terms.ts'
 import { quoteView, type QuoteViewer } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
 import { labelOfOption } from './option-labels.ts'
+import { findQuoteOwner } from './repository-owner.ts'
 import { openChoice, withContent } from './requested-quote.ts'
 
 /** Circumstances in which a quote is read. */
@@ -56,7 +57,8 @@ export async function viewOfQuote(
   const catalogue = await pricedBy(ports, db, quote)
   const senderEmail = await findReplyAddress(db, quote.member_id)
   const t = ports.pages.translator(locale)
-  const reader = { locale, t, now, companyName: ports.seller.name, senderEmail, decline }
+  const hasOwner = (await findQuoteOwner(db, quote.number)) !== undefined
+  const reader = { locale, t, now, companyName: ports.seller.name, senderEmail, decline, hasOwner }
   const options = await optionViews(quote, reader, { ports, db })
   const { accepted, option_names: names } = quote
   const isOneOf = accepted !== null && names.length > 1

@@ -44,3 +44,18 @@ export interface QuoteThreadMarkTable {
   read_through: Generated<number>
   mail_at: OptionalInstant
 }
+
+/** The visitor who shared a quote, and the link that manages it. */
+export interface QuoteOwnerTable {
+  number: string
+  revision: Generated<number>
+  /** Empty once the link has ended. */
+  email: string
+  email_norm: string
+  locale: StoredLocale
+  token_hash: Uint8Array
+  manage_sealed: Optional<string>
+  share_sealed: Optional<string>
+  created_at: Instant
+  ended_at: OptionalInstant
+}

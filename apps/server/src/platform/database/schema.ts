@@ -44,7 +44,7 @@ import type {
   QuoteRecipientTable,
   OrdersTable,
 } from './schema-shop.ts'
-import type { QuoteAnswerTable, QuoteMessageTable, QuoteThreadMarkTable } from './schema-quote-talk.ts'
+import type { QuoteAnswerTable, QuoteMessageTable, QuoteOwnerTable, QuoteThreadMarkTable } from './schema-quote-talk.ts'
 import type {
   BillingInfoTable,
   PaymentMethodTable,
@@ -129,6 +129,7 @@ export interface Schema {
   quote_answer: QuoteAnswerTable
   quote_message: QuoteMessageTable
   quote_thread_mark: QuoteThreadMarkTable
+  quote_owner: QuoteOwnerTable
   billing_info: BillingInfoTable
   payment_method: PaymentMethodTable
   subscription: SubscriptionTable

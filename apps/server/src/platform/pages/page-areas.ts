@@ -49,6 +49,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
     'amounts',
   ],
   sent_quotes: ['sentQuote', 'quoteChoice', 'quoteThread', 'subscription'],
+  managed_quote: ['sentQuote', 'quoteChoice', 'quoteThread', 'revision', 'quote', 'cart', 'amounts'],
   sent_quote: ['sentQuote', 'quoteChoice', 'quoteThread', 'revision', 'subscription', 'quote', 'cart', 'amounts'],
   team: ['team', 'account', 'subscription', 'catalog'],
   invitation: ['team', 'account'],

@@ -40,6 +40,8 @@ const forgotten: Readonly<Record<SealedPlace['column'], ((accepting: Accepting) 
       last_error = coalesce(last_error, 'its link was sealed with a secret that is lost')`,
     sent_quote: () => sql`sent_quote = null`,
     next_sealed: () => sql`next_sealed = null`,
+    manage_sealed: () => sql`manage_sealed = null`,
+    share_sealed: () => sql`share_sealed = null`,
   }
 
 function forget({ table, key, column }: SealedPlace, lost: readonly string[], accepting: Accepting) {

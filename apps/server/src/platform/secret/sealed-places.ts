@@ -16,6 +16,8 @@ export const SEALED_PLACES = [
   { table: 'cart', key: 'id', column: 'sent_quote', purpose: 'sent-quote', form: 'field' },
   { table: 'quote', key: 'id', column: 'next_sealed', purpose: 'sent-quote', form: 'text' },
   { table: 'quote_recipient', key: 'id', column: 'next_sealed', purpose: 'sent-quote', form: 'text' },
+  { table: 'quote_owner', key: 'number', column: 'manage_sealed', purpose: 'manage-quote', form: 'text' },
+  { table: 'quote_owner', key: 'number', column: 'share_sealed', purpose: 'sent-quote', form: 'text' },
 ] as const satisfies readonly Place[]
 
 /** One of {@link SEALED_PLACES}. */

@@ -71,6 +71,14 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     daysLeft: 3,
     link,
   },
+  quote_managed: {
+    number: 'Q-1001',
+    planTitle: 'Regional',
+    total: money(12_600, 'USD'),
+    expiresAt: instant,
+    link,
+    endLink: `${link}#end`,
+  },
   approval_requested: {
     firstName: 'Anouk',
     requestedBy: 'Tomás Rey',

@@ -31,7 +31,7 @@ export const fr = {
   'quoteChoice.revise.other': 'Modifier plutôt la variante {label}',
   'quoteChoice.revise.replaces':
     'Votre panier remplace la variante {label}. Les autres variantes gardent leur contenu.',
-  'quoteChoice.sum': '{label} : total par mois',
+  'quoteChoice.sum': '{label} : total par mois',
   'quoteChoice.totalRange': 'De {from} à {to} par mois',
   'quoteChoice.update': 'Actualiser les montants',
 } satisfies Record<keyof typeof en, string>

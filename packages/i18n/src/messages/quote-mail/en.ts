@@ -21,6 +21,16 @@ export const en = {
   'quoteMail.answered.role': 'Role',
   'quoteMail.answered.stillOpen': 'The quote stays open for others until {date}.',
   'quoteMail.answered.words': 'In their own words',
+  'quoteMail.managed.acceptedNext': 'Nothing has been paid. To order, the quote is opened as a cart.',
+  'quoteMail.managed.button': 'Manage the quote',
+  'quoteMail.managed.end': 'No more e-mails about this quote? End its link:',
+  'quoteMail.managed.keep':
+    'Keep this e-mail to yourself: everyone with the link can change the quote. If you haven’t shared a quote, end the link.',
+  'quoteMail.managed.subject': 'Your quote {number}: the link to manage it',
+  'quoteMail.managed.text':
+    'You shared quote {number} for {plan}, {total} per month before tax. It is valid until {date}.',
+  'quoteMail.managed.use':
+    'With this link you see who viewed and answered it, answer questions, extend it or withdraw it. We e-mail you here about each answer and question.',
   'quoteMail.message.answerButton': 'Read and answer',
   'quoteMail.message.command': 'Read and answer by the command',
   'quoteMail.message.line': '{who}, about {line}',

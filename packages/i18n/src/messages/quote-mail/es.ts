@@ -25,6 +25,16 @@ export const es = {
   'quoteMail.answered.role': 'Cargo',
   'quoteMail.answered.stillOpen': 'El presupuesto sigue abierto para los demás hasta el {date}.',
   'quoteMail.answered.words': 'Con sus palabras',
+  'quoteMail.managed.acceptedNext': 'No se ha pagado nada. Para pedir, hay que abrir el presupuesto como carrito.',
+  'quoteMail.managed.button': 'Gestionar el presupuesto',
+  'quoteMail.managed.end': '¿No quieres más correos sobre este presupuesto? Anula su enlace:',
+  'quoteMail.managed.keep':
+    'No compartas este correo: cualquiera que tenga el enlace puede cambiar el presupuesto. Si no has compartido ningún presupuesto, anula el enlace.',
+  'quoteMail.managed.subject': 'Tu presupuesto {number}: el enlace para gestionarlo',
+  'quoteMail.managed.text':
+    'Has compartido el presupuesto {number} de {plan}, {total} al mes sin impuestos. Es válido hasta el {date}.',
+  'quoteMail.managed.use':
+    'Con este enlace ves quién lo ha leído y qué ha respondido, contestas preguntas, lo prolongas o lo retiras. Te escribimos aquí con cada respuesta y cada pregunta.',
   'quoteMail.message.answerButton': 'Leer y responder',
   'quoteMail.message.command': 'Leer y responder con el comando',
   'quoteMail.message.line': '{who}, sobre {line}',

@@ -24,6 +24,16 @@ export const fr = {
   'quoteMail.answered.role': 'Poste',
   'quoteMail.answered.stillOpen': 'Le devis reste ouvert pour les autres jusqu’au {date}.',
   'quoteMail.answered.words': 'Avec ses mots',
+  'quoteMail.managed.acceptedNext': 'Rien n’a été payé. Pour commander, il faut ouvrir le devis comme panier.',
+  'quoteMail.managed.button': 'Gérer le devis',
+  'quoteMail.managed.end': 'Vous ne voulez plus d’e-mails sur ce devis ? Désactivez son lien :',
+  'quoteMail.managed.keep':
+    'Gardez cet e-mail pour vous : toute personne ayant le lien peut modifier le devis. Si vous n’avez partagé aucun devis, désactivez le lien.',
+  'quoteMail.managed.subject': 'Votre devis {number} : le lien pour le gérer',
+  'quoteMail.managed.text':
+    'Vous avez partagé le devis {number} pour {plan}, {total} par mois hors taxes. Il est valable jusqu’au {date}.',
+  'quoteMail.managed.use':
+    'Ce lien vous montre qui l’a consulté et y a répondu, et vous permet de répondre aux questions, de le prolonger ou de le retirer. Nous vous écrivons ici pour chaque réponse et chaque question.',
   'quoteMail.message.answerButton': 'Lire et répondre',
   'quoteMail.message.command': 'Lire et répondre par la commande',
   'quoteMail.message.line': '{who}, à propos de {line}',

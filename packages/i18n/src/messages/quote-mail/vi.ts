@@ -25,6 +25,16 @@ export const vi = {
   'quoteMail.answered.role': 'Chức vụ',
   'quoteMail.answered.stillOpen': 'Báo giá vẫn mở cho những người khác đến hết {date}.',
   'quoteMail.answered.words': 'Lời của người ấy',
+  'quoteMail.managed.acceptedNext': 'Chưa có khoản thanh toán nào. Để đặt hàng, cần mở báo giá thành giỏ hàng.',
+  'quoteMail.managed.button': 'Quản lý báo giá',
+  'quoteMail.managed.end': 'Không muốn nhận thêm e-mail về báo giá này? Hãy kết thúc liên kết:',
+  'quoteMail.managed.keep':
+    'Hãy giữ e-mail này cho riêng bạn: ai có liên kết cũng thay đổi được báo giá. Nếu bạn không chia sẻ báo giá nào, hãy kết thúc liên kết.',
+  'quoteMail.managed.subject': 'Báo giá {number} của bạn: liên kết để quản lý',
+  'quoteMail.managed.text':
+    'Bạn đã chia sẻ báo giá {number} cho {plan}, {total} mỗi tháng, chưa gồm thuế. Báo giá có hiệu lực đến {date}.',
+  'quoteMail.managed.use':
+    'Với liên kết này, bạn xem ai đã đọc và trả lời, trả lời câu hỏi, gia hạn hoặc thu hồi báo giá. Chúng tôi gửi e-mail đến đây mỗi khi có câu trả lời hay câu hỏi.',
   'quoteMail.message.answerButton': 'Đọc và trả lời',
   'quoteMail.message.command': 'Đọc và trả lời bằng lệnh',
   'quoteMail.message.line': '{who}, về {line}',

@@ -63,6 +63,10 @@ export const es = {
   'quote.next.plan_first': 'Abrir en el carrito',
   'quote.next.trial': 'Continuar a la prueba gratuita',
   'quote.noAccountNeeded': 'No necesitas una cuenta para leer este presupuesto.',
+  'quote.notify': 'Tu correo',
+  'quote.notify.hint': 'Te escribimos aquí sobre respuestas y preguntas, con un enlace para gestionar el presupuesto.',
+  'quote.notify.member': 'Recibes estos correos en la dirección de tu cuenta. Deja este campo vacío.',
+  'quote.notify.sent': 'Un enlace para gestionar este presupuesto va en camino a {email}.',
   'quote.online': 'Consúltalo y respóndelo en línea:',
   'quote.openAsCart': 'Abrir en el carrito',
   'quote.orderNumber': 'Tu número de pedido',
@@ -99,6 +103,7 @@ export const es = {
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
   'quote.savesCart': 'Antes se guarda tu carrito actual.',
+  'quote.sender.unnamed': 'quien lo envió',
   'quote.sender.visitor': 'Un visitante de nuestra tienda',
   'quote.sentBy': 'Enviado por {name} el {date}.',
   'quote.sentLine':
@@ -120,6 +125,7 @@ export const es = {
   'quote.share.getsNone': '{email} no recibe presupuestos: no se enviará nada allí.',
   'quote.share.hint': 'Añade una dirección con coma, punto y coma, espacio o Intro. Hasta 50 caracteres cada una.',
   'quote.share.language': 'Idioma del correo',
+  'quote.share.leaveEmpty': 'Deja este campo vacío',
   'quote.share.note':
     '{count, plural, one {# artículo, sin impuestos.} many {# de artículos, sin impuestos.} other {# artículos, sin impuestos.}}',
   'quote.share.preview': 'Ver como el destinatario',
@@ -136,6 +142,7 @@ export const es = {
   'quote.share.suppressed':
     '{email} no quiere recibir más presupuestos, así que no se ha enviado nada a esa dirección.',
   'quote.share.title': 'Compartir presupuesto',
+  'quote.share.tooFast': 'Ha sido demasiado rápido. No se ha enviado nada: espera dos segundos y compártelo de nuevo.',
   'quote.share.totalChanged': 'El total es ahora {after} en lugar de {before}. Aún no se ha enviado nada.',
   'quote.share.usage': 'Cantidades del presupuesto',
   'quote.share.usageFor': '{assets} para {titles}',

@@ -64,6 +64,10 @@ export const fr = {
   'quote.next.plan_first': 'Ouvrir dans le panier',
   'quote.next.trial': 'Continuer vers l’essai gratuit',
   'quote.noAccountNeeded': 'Vous n’avez pas besoin de compte pour lire ce devis.',
+  'quote.notify': 'Votre e-mail',
+  'quote.notify.hint': 'Nous vous y écrivons pour chaque réponse ou question, avec un lien pour gérer le devis.',
+  'quote.notify.member': 'Vous recevez ces e-mails à l’adresse de votre compte. Laissez ce champ vide.',
+  'quote.notify.sent': 'Un lien pour gérer ce devis est en route vers {email}.',
   'quote.online': 'Lire ce devis et y répondre en ligne :',
   'quote.openAsCart': 'Ouvrir dans le panier',
   'quote.orderNumber': 'Votre numéro de commande',
@@ -99,6 +103,7 @@ export const fr = {
   'quote.role.tooLong': 'Un poste a au plus 60 caractères.',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
   'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
+  'quote.sender.unnamed': 'l’expéditeur',
   'quote.sender.visitor': 'Un visiteur de notre boutique',
   'quote.sentBy': 'Envoyé par {name} le {date}.',
   'quote.sentLine':
@@ -121,6 +126,7 @@ export const fr = {
   'quote.share.hint':
     'Ajoutez une adresse avec virgule, point-virgule, espace ou Entrée. 50 caractères au maximum par adresse.',
   'quote.share.language': 'Langue de l’e-mail',
+  'quote.share.leaveEmpty': 'Laissez ce champ vide',
   'quote.share.note':
     '{count, plural, one {# article, hors taxes.} many {# d’articles, hors taxes.} other {# articles, hors taxes.}}',
   'quote.share.preview': 'Aperçu du destinataire',
@@ -136,6 +142,7 @@ export const fr = {
   'quote.share.success': 'Le devis a été partagé.',
   'quote.share.suppressed': '{email} ne souhaite plus recevoir de devis : rien n’a été envoyé à cette adresse.',
   'quote.share.title': 'Partager le devis',
+  'quote.share.tooFast': 'C’était trop rapide. Rien n’a été envoyé : attendez deux secondes et partagez-le à nouveau.',
   'quote.share.totalChanged': 'Le total est maintenant de {after} au lieu de {before}. Rien n’a encore été envoyé.',
   'quote.share.usage': 'Quantités du devis',
   'quote.share.usageFor': '{assets} pour {titles}',

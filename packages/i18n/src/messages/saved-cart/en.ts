@@ -53,4 +53,6 @@ export const en = {
   'savedCart.savedOn': 'saved on {date}',
   'savedCart.shareNamed': 'Share quote: {name}',
   'savedCart.title': 'Saved carts',
+  'savedCart.together.lead': 'They become the options of one quote, at the amounts above. Recipients accept one.',
+  'savedCart.together.title': 'Quote these carts together',
 }

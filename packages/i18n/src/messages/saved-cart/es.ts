@@ -57,4 +57,7 @@ export const es = {
   'savedCart.savedOn': 'guardado el {date}',
   'savedCart.shareNamed': 'Compartir presupuesto: {name}',
   'savedCart.title': 'Carritos guardados',
+  'savedCart.together.lead':
+    'Se convierten en las opciones de un mismo presupuesto, con los importes de arriba. Los destinatarios aceptan una.',
+  'savedCart.together.title': 'Presupuestar estos carritos juntos',
 } satisfies Record<keyof typeof en, string>

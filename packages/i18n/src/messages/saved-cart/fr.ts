@@ -59,4 +59,7 @@ export const fr = {
   'savedCart.savedOn': 'enregistré le {date}',
   'savedCart.shareNamed': 'Partager le devis : {name}',
   'savedCart.title': 'Paniers enregistrés',
+  'savedCart.together.lead':
+    'Ils deviennent les variantes d’un même devis, aux montants ci-dessus. Les destinataires en acceptent une.',
+  'savedCart.together.title': 'Proposer ces paniers dans un devis',
 } satisfies Record<keyof typeof en, string>

@@ -54,4 +54,7 @@ export const vi = {
   'savedCart.savedOn': 'lưu ngày {date}',
   'savedCart.shareNamed': 'Chia sẻ báo giá: {name}',
   'savedCart.title': 'Giỏ hàng đã lưu',
+  'savedCart.together.lead':
+    'Chúng trở thành các phương án của một báo giá, theo số tiền ở trên. Người nhận chấp nhận một.',
+  'savedCart.together.title': 'Báo giá chung các giỏ này',
 } satisfies Record<keyof typeof en, string>

@@ -26,6 +26,17 @@ export const en = {
   'sentQuote.heading': 'Quote {number}',
   'sentQuote.intro': 'Quotes your team sent. Newest first.',
   'sentQuote.log': 'Activity',
+  'sentQuote.manage.end': 'End this link',
+  'sentQuote.manage.end.confirm': 'End the link',
+  'sentQuote.manage.end.text':
+    'This page can no longer be opened, you get no more e-mails about the quote, and we forget {email}. The quote itself stays as it is. You can’t undo this.',
+  'sentQuote.manage.end.unsubscribe': 'Send no quotes to {email} any more either, no matter who shares them',
+  'sentQuote.manage.endedText':
+    'It no longer manages the quote, and you get no more e-mails about it. The quote itself is unchanged.',
+  'sentQuote.manage.endedTitle': 'This link has ended',
+  'sentQuote.manage.intro':
+    'E-mails about this quote go to {email}. Everyone with the link of this page can change the quote, so keep it to yourself.',
+  'sentQuote.manage.title': 'Manage quote {number}',
   'sentQuote.newest': 'Newest quotes',
   'sentQuote.noAmounts': 'You see what your team quoted, without amounts.',
   'sentQuote.older': 'Older quotes',

@@ -30,6 +30,17 @@ export const es = {
   'sentQuote.heading': 'Presupuesto {number}',
   'sentQuote.intro': 'Presupuestos que envió tu equipo. Primero los más recientes.',
   'sentQuote.log': 'Historial',
+  'sentQuote.manage.end': 'Anular este enlace',
+  'sentQuote.manage.end.confirm': 'Anular el enlace',
+  'sentQuote.manage.end.text':
+    'Esta página ya no se podrá abrir, no recibirás más correos sobre el presupuesto y olvidaremos {email}. El presupuesto queda como está. No se puede deshacer.',
+  'sentQuote.manage.end.unsubscribe': 'Tampoco enviar más presupuestos a {email}, los comparta quien los comparta',
+  'sentQuote.manage.endedText':
+    'Ya no gestiona el presupuesto y no recibes más correos sobre él. El presupuesto no ha cambiado.',
+  'sentQuote.manage.endedTitle': 'Este enlace está anulado',
+  'sentQuote.manage.intro':
+    'Los correos sobre este presupuesto llegan a {email}. Cualquiera que tenga el enlace de esta página puede cambiar el presupuesto: no lo compartas.',
+  'sentQuote.manage.title': 'Gestionar el presupuesto {number}',
   'sentQuote.newest': 'Presupuestos más recientes',
   'sentQuote.noAmounts': 'Ves lo que ofreció tu equipo, sin importes.',
   'sentQuote.older': 'Presupuestos anteriores',

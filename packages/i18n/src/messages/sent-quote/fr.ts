@@ -30,6 +30,17 @@ export const fr = {
   'sentQuote.heading': 'Devis {number}',
   'sentQuote.intro': 'Les devis envoyés par votre équipe, du plus récent au plus ancien.',
   'sentQuote.log': 'Historique',
+  'sentQuote.manage.end': 'Désactiver ce lien',
+  'sentQuote.manage.end.confirm': 'Désactiver le lien',
+  'sentQuote.manage.end.text':
+    'Cette page ne pourra plus être ouverte, vous ne recevrez plus d’e-mails sur ce devis et nous oublierons {email}. Le devis lui-même reste tel quel. C’est irréversible.',
+  'sentQuote.manage.end.unsubscribe': 'Ne plus envoyer non plus de devis à {email}, quel que soit l’expéditeur',
+  'sentQuote.manage.endedText':
+    'Il ne permet plus de gérer le devis et vous ne recevez plus d’e-mails à son sujet. Le devis lui-même n’a pas changé.',
+  'sentQuote.manage.endedTitle': 'Ce lien est désactivé',
+  'sentQuote.manage.intro':
+    'Les e-mails sur ce devis vont à {email}. Toute personne ayant le lien de cette page peut modifier le devis : gardez-le pour vous.',
+  'sentQuote.manage.title': 'Gérer le devis {number}',
   'sentQuote.newest': 'Devis les plus récents',
   'sentQuote.noAmounts': 'Vous voyez ce que votre équipe a proposé, sans les montants.',
   'sentQuote.older': 'Devis plus anciens',

@@ -29,6 +29,17 @@ export const vi = {
   'sentQuote.heading': 'Báo giá {number}',
   'sentQuote.intro': 'Báo giá mà nhóm bạn đã gửi. Mới nhất trước.',
   'sentQuote.log': 'Hoạt động',
+  'sentQuote.manage.end': 'Kết thúc liên kết này',
+  'sentQuote.manage.end.confirm': 'Kết thúc liên kết',
+  'sentQuote.manage.end.text':
+    'Trang này sẽ không mở được nữa, bạn không nhận thêm e-mail về báo giá và chúng tôi xoá {email}. Bản thân báo giá vẫn giữ nguyên. Không thể hoàn tác.',
+  'sentQuote.manage.end.unsubscribe': 'Cũng ngừng gửi báo giá đến {email}, dù ai chia sẻ',
+  'sentQuote.manage.endedText':
+    'Liên kết không còn quản lý báo giá và bạn không nhận thêm e-mail về báo giá đó. Bản thân báo giá không thay đổi.',
+  'sentQuote.manage.endedTitle': 'Liên kết này đã kết thúc',
+  'sentQuote.manage.intro':
+    'E-mail về báo giá này được gửi đến {email}. Ai có liên kết của trang này cũng thay đổi được báo giá, nên hãy giữ riêng cho bạn.',
+  'sentQuote.manage.title': 'Quản lý báo giá {number}',
   'sentQuote.newest': 'Báo giá mới nhất',
   'sentQuote.noAmounts': 'Bạn xem được nội dung nhóm đã báo giá, không có số tiền.',
   'sentQuote.older': 'Báo giá cũ hơn',

@@ -2,11 +2,12 @@ import type { MailProps } from '@waybill/contract/mails'
 import { isInMail, messagesOf } from '@waybill/domain/quote'
 import { localePath } from '@waybill/i18n'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
-import { findMemberContact, findReplyAddress } from '../../account/index.ts'
+import { findReplyAddress } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findQuoteForMail, suppressedAmong, type StoredQuote } from '../repository.ts'
 import { listMarks, listMessages, listThreadRecipients, type StoredMessage } from '../repository-thread.ts'
 import { unsubscribeHeaders } from './compose.ts'
+import { mailedOwner } from './mailed-owner.ts'
 
 type MailedMessages = MailProps['quote_message']['messages']
 
@@ -47,7 +48,7 @@ async function mailedMessages(
 }
 
 /**
- * Questions to the member who shared a quote and to the shop, or answers to a recipient, which end with the withdrawal. It reads what is
+ * Questions to the owner of a quote and to the shop, or answers to a recipient, which end with the withdrawal. It reads what is
  * new when it is made: nothing is mailed that was read on the page meanwhile (S-08).
  */
 const quoteMessage: MailComposer = async (job) => {
@@ -72,9 +73,8 @@ const quoteMessage: MailComposer = async (job) => {
     return { name: 'quote_message', props }
   }
   if (refs['side'] === 'owner') {
-    const { firstName } = await findMemberContact(db, Number(refs['memberId']))
-    const link = ports.publicUrl + localePath(locale, `/account/quotes/${quote.id}#questions`)
-    return { name: 'quote_message', props: { ...about, to: 'owner', firstName, link } }
+    const owner = await mailedOwner(quote, job)
+    return owner && { name: 'quote_message', props: { ...about, ...owner, link: `${owner.link}#questions` } }
   }
   if (quote.state === 'revoked' || (await suppressedAmong(db, [order.to])).size > 0) return undefined
   const senderEmail = await findReplyAddress(db, quote.member_id)

@@ -6,7 +6,6 @@ import { billingZone, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
-import { findMemberContact } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { quoteDocument, quoteFileName } from '../quote-document.ts'
 import { pricedBy } from '../quote-terms.ts'
@@ -18,6 +17,8 @@ import { changesOfOptions } from '../revision-offers.ts'
 import { hasViews } from '../repository-reminders.ts'
 import { findAnswerForMail, hasDeclined } from '../repository-answers.ts'
 import { answeredQuote, findQuoteForMail, markRecipientSent, suppressedAmong, type StoredQuote } from '../repository.ts'
+
+import { mailedOwner } from './mailed-owner.ts'
 
 /** Its link shows nothing any more: a mail that still waits has no reason. */
 const isWithdrawn = ({ state }: StoredQuote): boolean => state === 'revoked' || state === 'superseded'
@@ -62,6 +63,10 @@ const quote: MailComposer = async (job) => {
   }
 }
 
+/** To a member, or to the visitor who has the manage link. */
+const isToOwner = (refs: Readonly<Record<string, unknown>>): boolean =>
+  refs['memberId'] !== undefined || refs['managed'] === 1
+
 /** The person, and what they wrote; a mail of an earlier release names no answer. */
 async function answerFacts(
   db: Executor,
@@ -81,10 +86,11 @@ async function answerFacts(
 }
 
 /**
- * To the member who shared it, to the shop, or to who accepted: what became of the quote. An acceptance leads to its link, from which it is opened as
- * a cart; the link of who declined shows nothing more, and an order accepts without one: these lead to the page of the account.
+ * To the owner, to the shop, or to who accepted: what became of the quote. An acceptance leads a member to its link, from which it is opened as
+ * a cart; the link of who declined shows nothing more, and an order accepts without one: these lead to the owner's page of it.
  */
-const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
+const quoteAnswered: MailComposer = async (job) => {
+  const { ports, order, secrets, now } = job
   const { db } = ports.store
   const { locale, refs } = order
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
@@ -108,17 +114,18 @@ const quoteAnswered: MailComposer = async ({ ports, order, secrets, now }) => {
       props: { ...about, to: 'acceptor', link, ...(boundUntil !== undefined && { boundUntil }) },
     }
   }
-  if (refs['memberId'] === undefined)
-    return { name: 'quote_answered', props: { ...about, to: 'shop', sender: stored.sender_name } }
-  const { firstName } = await findMemberContact(db, Number(refs['memberId']))
+  if (!isToOwner(refs)) return { name: 'quote_answered', props: { ...about, to: 'shop', sender: stored.sender_name } }
+  const owner = await mailedOwner(stored, job)
+  if (owner === undefined) return undefined
   const { token } = secrets
-  const path = isDeclined || token === undefined ? `/account/quotes/${stored.id}` : `/quotes/${token}`
-  const link = ports.publicUrl + localePath(locale, path)
-  return { name: 'quote_answered', props: { ...about, to: 'owner', firstName, link } }
+  const isOpened = !isDeclined && token !== undefined && refs['managed'] !== 1
+  const link = isOpened ? ports.publicUrl + localePath(locale, `/quotes/${token}`) : owner.link
+  return { name: 'quote_answered', props: { ...about, ...owner, link } }
 }
 
 /** Before it expires; one that was answered, withdrawn or has expired meanwhile needs none (QUO-13). */
-const quoteReminder: MailComposer = async ({ ports, order, secrets, now }) => {
+const quoteReminder: MailComposer = async (job) => {
+  const { ports, order, secrets, now } = job
   const { db } = ports.store
   const { locale, refs } = order
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
@@ -132,11 +139,9 @@ const quoteReminder: MailComposer = async ({ ports, order, secrets, now }) => {
     expiresAt: stored.expires_at,
     daysLeft: daysBetween({ start: now, end: stored.expires_at }, billingZone()),
   }
-  if (refs['memberId'] !== undefined) {
-    const { firstName } = await findMemberContact(db, Number(refs['memberId']))
-    const link = ports.publicUrl + localePath(locale, `/account/quotes/${stored.id}`)
-    const isOpened = await hasViews(db, stored.id)
-    return { name: 'quote_reminder', props: { ...about, to: 'owner', firstName, isOpened, link } }
+  if (isToOwner(refs)) {
+    const owner = await mailedOwner(stored, job)
+    return owner && { name: 'quote_reminder', props: { ...about, ...owner, isOpened: await hasViews(db, stored.id) } }
   }
   if ((await suppressedAmong(db, [order.to])).size > 0) return undefined
   if (await hasDeclined(db, Number(refs['recipientId']))) return undefined
@@ -162,9 +167,27 @@ const quotesAgain: MailComposer = async ({ ports, order, secrets }) => {
   return { name: 'quotes_again', props: { senderName: sender, link } }
 }
 
+/** To the visitor who shared a quote with an address: the link that manages it (S-04). */
+const quoteManaged: MailComposer = async (job) => {
+  const { ports, order } = job
+  const { db } = ports.store
+  const { locale } = order
+  const stored = await findQuoteForMail(db, String(order.refs['quoteId']))
+  const owner = stored && (await mailedOwner(stored, job))
+  if (stored === undefined || owner === undefined) return undefined
+  const catalogue = await pricedBy(ports, db, stored)
+  const { to: _, firstName: __, ...links } = owner
+  const planTitle =
+    titleOf(catalogue, stored.snapshot.cart.planId, locale) || ports.pages.translator(locale)('cart.customSolution')
+  const total = money(stored.total, stored.currency)
+  const { number, expires_at: expiresAt } = stored
+  return { name: 'quote_managed', props: { number, planTitle, total, expiresAt, ...links } }
+}
+
 export const quoteMails = {
   quote,
   quote_answered: quoteAnswered,
   quote_reminder: quoteReminder,
   quotes_again: quotesAgain,
+  quote_managed: quoteManaged,
 }

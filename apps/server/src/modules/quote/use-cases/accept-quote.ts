@@ -68,7 +68,11 @@ export async function acceptSharedQuote({
     data: { number: quote.number },
     now: context.now,
     mails: [
-      ...(await answerMails(quote, { answer: 'accepted', answerId }, { token, ports: context.ports, db })),
+      ...(await answerMails(
+        quote,
+        { answer: 'accepted', answerId },
+        { token, ports: context.ports, db, now: context.now },
+      )),
       ...(await receiptOf(linked, answerId, action)),
     ],
   })

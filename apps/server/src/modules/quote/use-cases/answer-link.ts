@@ -12,6 +12,7 @@ import { storedState, type StoredQuote } from '../repository.ts'
 import type { LinkedQuote } from '../repository-answers.ts'
 import { findRecipientAddress } from '../repository-recipients.ts'
 import { DAY_MS } from '@waybill/domain/durations'
+import { takeMailInstant } from '../message-limits.ts'
 import { ownerOf } from './quote-owner.ts'
 
 /** An answer by the link of a quote, in the transaction of its request. */
@@ -62,6 +63,7 @@ export interface AnswerSource {
   readonly token?: string
   readonly ports: Pick<WorkPorts, 'config' | 'catalogue' | 'seller'>
   readonly db: Executor
+  readonly now: number
 }
 
 /** To the recipient who has accepted by the link of their mail, in the language that they read it in: what was accepted (S-04). */
@@ -89,11 +91,11 @@ interface StoredAnswer {
   readonly answerId: number
 }
 
-/** The member who shared it and the shop are notified, whose visitors have no address of ours: one mail to each address (S-04). */
+/** The owner and the shop are notified, one mail to each address (S-04); that of a visitor counts in A-69. */
 export async function answerMails(
   quote: StoredQuote,
   { answer, answerId }: StoredAnswer,
-  { token, ports, db }: AnswerSource,
+  { token, ports, db, now }: AnswerSource,
 ): Promise<readonly QueuedMail[]> {
   const mail = { template: 'quote_answered', dedupeKey: `quote_answered:${quote.id}:${answerId}` }
   const refs = { quoteId: quote.id, answer, answerId }
@@ -107,7 +109,13 @@ export async function answerMails(
             ...mail,
             to: owner.email,
             locale: owner.locale,
-            refs: { ...refs, memberId: owner.memberId },
+            refs: { ...refs, ...owner.refs },
+            ...(owner.isVisitor && {
+              dueAt: await takeMailInstant(
+                { earliest: now, recipient: owner.email },
+                { config: ports.config, db, now },
+              ),
+            }),
             ...(token !== undefined && { secrets: { token } }),
           },
         ]),

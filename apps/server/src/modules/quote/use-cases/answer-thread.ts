@@ -1,8 +1,6 @@
 import { normalisePersonName, personNameLimit } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { recordEvent } from '../../../platform/events.ts'
-import { fullName } from '../../../platform/full-name.ts'
-import { actorName } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import { countMessage } from '../message-limits.ts'
@@ -16,8 +14,8 @@ import {
   moveMark,
   type ThreadRecipient,
 } from '../repository-thread.ts'
-import type { OwnedQuote } from './change-sent-quote.ts'
 import { answerMessageMails, type MessageContext } from './message-mails.ts'
+import type { OwnedQuote } from './quote-owner.ts'
 import { checkDraft, messageFacts, repeated, threadClosed, type MessageDraft } from './thread-rules.ts'
 
 /** The thread of those who have the sender's own link; ids of recipients begin at 1. */
@@ -101,16 +99,17 @@ export function shortName(name: string): string {
   return Array.from(normalisePersonName(name)).slice(0, personNameLimit).join('')
 }
 
-/** Answers in the name of a member of the account; 404 for a quote of another one. */
+/** Answers in the name of the owner; 404 for a quote of another one. */
 export async function answerAsOwner(draft: AnswerDraft, owned: OwnedQuote): Promise<Result<ThreadAnswer, ApiError>> {
-  const { id, member, context, db } = owned
+  const { id, owner, context, db } = owned
   const { ports, networkPrefix, now } = context
-  const found = await findOwnQuote(db, { id, accountId: member.accountId })
+  const own = { id, ...owner.scope }
+  const found = await findOwnQuote(db, own)
   if (found === undefined) return fail(NOT_FOUND)
   await lockQuote(db, found.id)
-  const quote = (await findOwnQuote(db, { id, accountId: member.accountId })) ?? found
+  const quote = (await findOwnQuote(db, own)) ?? found
   const { config, ids, keys } = ports
-  const name = shortName(fullName(member) || quote.sender_name)
+  const name = shortName(owner.name || quote.sender_name)
   const answering = {
     config,
     ids,
@@ -120,17 +119,17 @@ export async function answerAsOwner(draft: AnswerDraft, owned: OwnedQuote): Prom
     now,
     name,
     side: 'owner',
-    actor: actorName(member),
+    actor: owner.actor,
   } as const
   return answerThread(draft, quote, answering)
 }
 
-/** Notes up to which message the account has read. */
+/** Notes up to which message the owner has read. */
 export async function readThreads(
   through: number,
-  { id, member, db }: OwnedQuote,
+  { id, owner, db }: OwnedQuote,
 ): Promise<Result<Record<string, never>, ApiError>> {
-  const quote = await findOwnQuote(db, { id, accountId: member.accountId })
+  const quote = await findOwnQuote(db, { id, ...owner.scope })
   if (quote === undefined) return fail(NOT_FOUND)
   const last = (await listMessages(db, [quote.number])).at(-1)?.id ?? 0
   await moveMark(db, { quote, side: 'owner', recipientId: undefined }, { readThrough: Math.min(through, last) })

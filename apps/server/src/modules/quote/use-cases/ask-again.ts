@@ -4,6 +4,7 @@ import { checkRecipients } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText } from '@waybill/i18n'
 import { recordEvent } from '../../../platform/events.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { ActionContext } from '../../../platform/http/register-action.ts'
@@ -13,7 +14,7 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { suppressedAmong } from '../repository.ts'
 import { claimConfirmation, findSuppression } from '../repository-suppressed.ts'
 import { countShare, fingerprint } from '../share-limits.ts'
-import { memberName } from './share-draft.ts'
+import { nameWithoutAddress } from './share-checks.ts'
 
 /** One mail in this time asks an address, whichever sender wants it. */
 const ONE_MAIL_IN_MS = 30 * DAY_MS
@@ -102,7 +103,7 @@ export async function askAgain(
         locale: locale.value,
         dedupeKey: `quotes_again:${id}`,
         refs: {},
-        secrets: { token, sender: memberName(context.actor) },
+        secrets: { token, sender: context.actor.kind === 'member' ? nameWithoutAddress(fullName(context.actor)) : '' },
       },
     ],
   })

@@ -1,10 +1,7 @@
 import { canRevoke, resendBlocker, type MailedRecipient, type ResendBlocker } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
-import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnQuote, quoteMailKey, storedState, type StoredQuote } from '../repository.ts'
 import {
   claimResend,
@@ -15,14 +12,7 @@ import {
 } from '../repository-sent.ts'
 import { countShare } from '../share-limits.ts'
 import { newMailLinks } from './mail-links.ts'
-
-/** A member, and the quote of their account that is changed. */
-export interface OwnedQuote {
-  readonly id: string
-  readonly member: Member
-  readonly context: RequestContext
-  readonly db: Executor
-}
+import type { OwnedQuote } from './quote-owner.ts'
 
 const CODE_OF: Readonly<Record<ResendBlocker, string>> = {
   closed: 'transition-rejected',
@@ -34,20 +24,20 @@ const CODE_OF: Readonly<Record<ResendBlocker, string>> = {
 }
 
 /** Ends the link for everyone; mails that wait are not sent. A second time changes nothing (QUO-12). */
-export async function revokeQuote({ id, member, context, db }: OwnedQuote): Promise<Result<'revoked', ApiError>> {
-  const { accountId } = member
-  const quote = await findOwnQuote(db, { id, accountId })
+export async function revokeQuote({ id, owner, context, db }: OwnedQuote): Promise<Result<'revoked', ApiError>> {
+  const own = { id, ...owner.scope }
+  const quote = await findOwnQuote(db, own)
   if (quote === undefined) return fail(NOT_FOUND)
   if (quote.state === 'revoked') return ok('revoked')
   const rejected = fail(apiError(409, 'transition-rejected'))
   if (!canRevoke(storedState(quote), context.now)) return rejected
-  if (!(await revokeOpenQuote(db, { id, accountId }))) return rejected
+  if (!(await revokeOpenQuote(db, own))) return rejected
   await recordEvent(db, context.ports.keys, {
     name: 'quote.revoked',
     entity: 'quote',
     entityId: id,
-    accountId,
-    actor: actorName(member),
+    accountId: quote.account_id ?? undefined,
+    actor: owner.actor,
     data: { number: quote.number },
     now: context.now,
   })
@@ -56,15 +46,15 @@ export async function revokeQuote({ id, member, context, db }: OwnedQuote): Prom
 
 /** The mail with links of its own: those of the mails before stay good. */
 async function orderMail(quote: StoredQuote, recipient: SentRecipient, owned: OwnedQuote): Promise<void> {
-  const { member, context, db } = owned
+  const { owner, context, db } = owned
   const { ids, keys } = context.ports
   const linked = await newMailLinks([recipient], quote, { db, ids })
   await recordEvent(db, keys, {
     name: 'quote.resent',
     entity: 'quote',
     entityId: quote.id,
-    accountId: member.accountId,
-    actor: actorName(member),
+    accountId: quote.account_id ?? undefined,
+    actor: owner.actor,
     data: { number: quote.number, recipient: recipient.id },
     now: context.now,
     mails: linked.map(({ secrets }) => ({
@@ -83,9 +73,9 @@ export async function resendQuote(
   recipientId: number,
   owned: OwnedQuote,
 ): Promise<Result<{ readonly email: string; readonly state: 'queued' }, ApiError>> {
-  const { id, member, context, db } = owned
-  const { accountId } = member
-  const quote = await findOwnQuote(db, { id, accountId })
+  const { id, owner, context, db } = owned
+  const { accountId } = owner.scope
+  const quote = await findOwnQuote(db, { id, ...owner.scope })
   const recipients = quote === undefined ? [] : await listSentRecipients(db, { accountId, quoteIds: [quote.id] })
   const recipient = recipients.find((each) => each.id === recipientId)
   if (quote === undefined || recipient === undefined) return fail(NOT_FOUND)
@@ -114,9 +104,9 @@ export function mailedRecipient(recipient: SentRecipient): MailedRecipient {
 /** The owner's switch of the view log; off also deletes what it holds. */
 export async function switchViewLog(
   isLogged: 0 | 1,
-  { id, member, db }: OwnedQuote,
+  { id, owner, db }: OwnedQuote,
 ): Promise<Result<{ readonly is_logged: 0 | 1 }, ApiError>> {
-  const owned = { id, accountId: member.accountId }
+  const owned = { id, ...owner.scope }
   if ((await findOwnQuote(db, owned)) === undefined) return fail(NOT_FOUND)
   await switchViews(db, owned, isLogged === 1)
   return ok({ is_logged: isLogged })

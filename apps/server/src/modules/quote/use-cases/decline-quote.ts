@@ -80,7 +80,7 @@ async function eventsOf(
       mails: await answerMails(
         quote,
         { answer: 'declined', answerId },
-        { token: action.token, ports: context.ports, db },
+        { token: action.token, ports: context.ports, db, now: context.now },
       ),
     },
     ...(isEnded ? [{ ...event, name: 'quote.declined', data: { number: quote.number } }] : []),

@@ -3,15 +3,14 @@ import { extendedEnd, isSameOffer, nextReminderAt, type ExtensionRejection } fro
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { MessageId } from '@waybill/i18n'
 import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
-import { actorName } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import { quoteMailKey, storedState, type StoredQuote } from '../repository.ts'
 import { firstSentAt, lockOwnQuote, moveEnd } from '../repository-revisions.ts'
 import { listSentRecipients } from '../repository-sent.ts'
 import { priceRevision, storedOffer } from '../revision-offers.ts'
 import { countShare } from '../share-limits.ts'
-import type { OwnedQuote } from './change-sent-quote.ts'
 import { newMailLinks } from './mail-links.ts'
+import type { OwnedQuote } from './quote-owner.ts'
 import { replaceQuote } from './replace-quote.ts'
 import { totalChanged } from './share-checks.ts'
 
@@ -30,8 +29,8 @@ export async function extendQuote(
   body: BodyOf<'POST /account/quotes/{id}/extend'>,
   owned: OwnedQuote,
 ): Promise<Result<Extended, ApiError>> {
-  const { id, member, context, db } = owned
-  const quote = await lockOwnQuote(db, { id, accountId: member.accountId })
+  const { id, owner, context, db } = owned
+  const quote = await lockOwnQuote(db, { id, ...owner.scope })
   if (quote === undefined) return fail(NOT_FOUND)
   const extended = { ...storedState(quote), firstSentAt: await firstSentAt(db, quote) }
   const end = extendedEnd(extended, Date.parse(body.expires_on), context.now)
@@ -66,10 +65,10 @@ function rejectionOf(rejection: ExtensionRejection, { state }: StoredQuote): Api
 async function moveTo(
   expiresAt: number,
   quote: StoredQuote,
-  { id, member, context, db }: OwnedQuote,
+  { id, owner, context, db }: OwnedQuote,
 ): Promise<Result<Extended, ApiError>> {
   const { ids, keys } = context.ports
-  const { accountId } = member
+  const { accountId } = owner.scope
   const all = await listSentRecipients(db, { accountId, quoteIds: [id] })
   const awaited = all.filter(
     ({ email, state, has_opted_out: optedOut, has_declined: declined }) =>
@@ -84,8 +83,8 @@ async function moveTo(
     name: 'quote.extended',
     entity: 'quote',
     entityId: id,
-    accountId,
-    actor: actorName(member),
+    accountId: accountId ?? undefined,
+    actor: owner.actor,
     data: { number: quote.number, revision: quote.revision, expiresAt },
     now: context.now,
     mails: mailed.map(({ id: recipientId, email, secrets }): QueuedMail => ({

@@ -27,7 +27,10 @@ interface MailTarget {
   readonly to: string
   readonly locale: Locale
   readonly recipient?: ThreadRecipient
-  readonly memberId?: number
+  /** Of the owner. */
+  readonly refs?: Readonly<Record<string, number>>
+  /** An address that counts in A-69. */
+  readonly counted?: string
 }
 
 /**
@@ -43,12 +46,12 @@ async function queueMails(
   const marks = await listMarks(db, quote.number)
   const mails: QueuedMail[] = []
   for (const target of targets) {
-    const { side, recipient } = target
+    const { side, recipient, counted } = target
     const mark = marks.find((each) => each.side === side && each.thread === recipient?.thread)
     const earliest = messageMailAt(mark?.mailAt, now)
     if (earliest === undefined) continue
     // oxlint-disable no-await-in-loop -- one transaction
-    const mail = { earliest, text: message.text, recipient: recipient?.email }
+    const mail = { earliest, text: message.text, recipient: recipient?.email ?? counted }
     const dueAt = await takeMailInstant(mail, context)
     await moveMark(db, { quote, side, recipientId: recipient?.id }, { mailAt: dueAt })
     mails.push(await mailTo(target, { quote, message, dueAt }, context))
@@ -58,7 +61,7 @@ async function queueMails(
 }
 
 async function mailTo(
-  { side, to, locale, recipient, memberId }: MailTarget,
+  { side, to, locale, recipient, refs }: MailTarget,
   { quote, message, dueAt }: { readonly quote: StoredQuote; readonly message: MailedMessage; readonly dueAt: number },
   { db, ids }: MessageContext,
 ): Promise<QueuedMail> {
@@ -74,14 +77,14 @@ async function mailTo(
       from: message.id,
       dueAt,
       ...(recipient !== undefined && { recipientId: recipient.id }),
-      ...(memberId !== undefined && { memberId }),
+      ...refs,
     },
     dueAt,
     ...(linked !== undefined && { secrets: linked.secrets }),
   }
 }
 
-/** A question is mailed to the member who shared the quote, or the primary member after they left, and to the shop’s sales address (S-04). */
+/** A question is mailed to the owner of the quote and to the shop’s sales address (S-04). */
 export async function questionMails(
   quote: StoredQuote,
   message: MailedMessage,
@@ -94,7 +97,15 @@ export async function questionMails(
   const targets: readonly MailTarget[] = [
     ...(owner === undefined
       ? []
-      : [{ side: 'owner' as const, to: owner.email, locale: owner.locale, memberId: owner.memberId }]),
+      : [
+          {
+            side: 'owner' as const,
+            to: owner.email,
+            locale: owner.locale,
+            refs: owner.refs,
+            ...(owner.isVisitor && { counted: owner.email }),
+          },
+        ]),
     ...(isSame ? [] : [{ side: 'shop' as const, to: shop, locale: mainLocale() }]),
   ]
   return queueMails(quote, { message, targets }, context)

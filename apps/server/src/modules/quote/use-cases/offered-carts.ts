@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findSavedCart, type StoredCart } from '../../cart/index.ts'
+import { findOwnCart, findSavedCart, type StoredCart } from '../../cart/index.ts'
 import { nameError } from '../name-error.ts'
 import type { OfferedQuote } from '../repository-insert.ts'
 
@@ -30,6 +30,19 @@ export interface OfferedCarts {
   readonly carts: readonly OfferedCart[]
 }
 
+/** The open cart among the saved ones. */
+const OPEN = 'open'
+
+async function findCart(
+  id: string,
+  context: RequestContext,
+  db: Executor,
+): Promise<(StoredCart & { readonly name?: string }) | undefined> {
+  if (id !== OPEN) return findSavedCart(context, db, id)
+  const own = await findOwnCart(context, db)
+  return own === undefined || isEmptyCart(own.cart) ? undefined : own
+}
+
 /** Reads the saved carts of a share, in the order in which they were named. */
 async function readOptions(
   ids: readonly string[],
@@ -41,7 +54,7 @@ async function readOptions(
   for (const [place, id] of ids.entries()) {
     const path = `saved_cart_ids[${place}]`
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const saved = ids.indexOf(id) === place ? await findSavedCart(context, db, id) : undefined
+    const saved = ids.indexOf(id) === place ? await findCart(id, context, db) : undefined
     if (saved === undefined) return fail(invalidField(path, 'errors.field_option'))
     // it reaches strangers as a sender's name does
     const name = checkPersonName(saved.name ?? '')

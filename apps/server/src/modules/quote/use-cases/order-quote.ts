@@ -55,7 +55,7 @@ export async function orderQuote(
   }
   const link = { quote, recipientId: undefined, decline: undefined }
   const answerId = await insertAnswer(db, link, { kind: 'accepted', name, now })
-  const mails = await answerMails(quote, { answer: 'accepted', answerId }, { ports, db })
+  const mails = await answerMails(quote, { answer: 'accepted', answerId }, { ports, db, now })
   await recordEvents(db, ports.keys, [{ ...event, name: 'quote.accepted', mails }, ordered])
   return true
 }

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { assetTypeName, speakAmount, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
+import { stampForm } from '../../../platform/http/form-stamp.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findReplyAddress } from '../../account/index.ts'
@@ -98,12 +99,13 @@ function usageItemOut(item: UsageItem, t: Translate): UsageItemOut {
 }
 
 function totalOut(context: RequestContext, catalogue: Catalogue, cart: Cart): ResultOf<'POST /cart/quote/total'> {
-  const { locale, ports } = context
+  const { locale, ports, now } = context
   const selection = toSelection(cart)
   const total = quoteTotal(catalogue, selection)
   const t = ports.pages.translator(locale)
   const title = (id: number): string => (id === 0 ? t('cart.customSolution') : titleOf(catalogue, id, locale))
   return {
+    issued: stampForm(ports.keys, 'share-form', now),
     total: toMajor(total.total),
     total_minor: total.total.minor,
     currency: total.total.currency,

@@ -14,7 +14,6 @@ import {
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { recordEvents, type QueuedMail } from '../../../platform/events.ts'
-import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { earlierToken } from '../newer-revision.ts'
@@ -22,14 +21,15 @@ import { insertQuote, insertRecipients, type OfferedQuote } from '../repository-
 import { quoteMailKey, rememberSentQuote, storedState, suppressedAmong, type StoredQuote } from '../repository.ts'
 import { insertLinks } from '../repository-recipients.ts'
 import { followRevision, listRevisedRecipients, storeNextLink, supersedeQuote } from '../repository-revisions.ts'
+import { storeShareLink } from '../repository-owner.ts'
 import { ofOption, storedOffer, type PricedRevision } from '../revision-offers.ts'
 import { countShare } from '../share-limits.ts'
-import type { OwnedQuote } from './change-sent-quote.ts'
-import { memberName } from './share-draft.ts'
+import type { OwnedQuote } from './quote-owner.ts'
+import { nameWithoutAddress } from './share-checks.ts'
 
 type Revised = ResultOf<'POST /account/quotes/{id}/revise'>
 
-/** An offer that takes the place of a locked quote of the account. */
+/** An offer that takes the place of a locked quote of its owner. */
 export interface NextRevision {
   readonly quote: StoredQuote
   readonly offer: PricedRevision
@@ -92,9 +92,9 @@ interface Planned extends NextRevision {
 
 async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
   const { quote, next, cartId, isCartRevised } = planned
-  const { member, context, db } = owned
+  const { owner, context, db } = owned
   const { ids, keys, publicUrl } = context.ports
-  const { accountId } = member
+  const { accountId } = owner.scope
   const id = ids.uuid(context.now)
   const token = ids.token()
   const sealed = keys.seal('sent-quote', token)
@@ -104,8 +104,9 @@ async function store(planned: Planned, owned: OwnedQuote): Promise<Revised> {
   const label = quoteLabel({ number: quote.number, revision: next.revision })
   const count = copied.filter(({ state }) => state === 'queued').length
   await rememberSentQuote(db, cartId, { number: label, count, sealed })
-  await followRevision(db, { accountId, from: quote.id, to: id, isRevised: isCartRevised })
-  const event = { entity: 'quote', accountId, actor: actorName(member), now: context.now }
+  if (accountId === null) await storeShareLink(db, quote.number, sealed)
+  else await followRevision(db, { accountId, from: quote.id, to: id, isRevised: isCartRevised })
+  const event = { entity: 'quote', accountId: accountId ?? undefined, actor: owner.actor, now: context.now }
   const { number } = quote
   const { revision } = next
   const replaced = { number, revision, replaced: quote.revision, next: id }
@@ -154,18 +155,18 @@ async function insertRevision(
     cartId,
     attribution,
   }: Planned & { readonly id: string; readonly token: string },
-  { member, context, db }: OwnedQuote,
+  { owner, context, db }: OwnedQuote,
 ): Promise<void> {
   const { expiresAt } = next
   const contents = offer.contents ?? [offer]
   const [{ snapshot, kept } = offer] = contents
   await insertQuote(db, {
     id,
-    accountId: member.accountId,
-    memberId: member.memberId,
+    accountId: owner.scope.accountId ?? undefined,
+    memberId: owner.memberId ?? undefined,
     cartId,
     // who revises the quote of another member sends in their own name
-    senderName: quote.member_id === member.memberId ? quote.sender_name : memberName(member),
+    senderName: quote.member_id === owner.memberId ? quote.sender_name : nameWithoutAddress(owner.name),
     preparedFor: quote.prepared_for,
     comment,
     locale: quote.locale,
@@ -195,7 +196,7 @@ interface CopiedRecipient {
 /** The recipients of the revision before, who declined it too: what they are offered now is another. */
 async function copyRecipients(
   { quote, recipients, id }: Planned & { readonly id: string },
-  { member, context, db }: OwnedQuote,
+  { owner, context, db }: OwnedQuote,
 ): Promise<readonly CopiedRecipient[]> {
   if (recipients.length === 0) return []
   const { ids, keys } = context.ports
@@ -206,7 +207,7 @@ async function copyRecipients(
     state: suppressed.has(recipient.email.toLowerCase()) ? ('suppressed' as const) : ('queued' as const),
     secrets: { token: ids.token(), unsubscribe: ids.token() },
   }))
-  const about = { quoteId: id, accountId: member.accountId }
+  const about = { quoteId: id, accountId: owner.scope.accountId ?? undefined }
   const rows = await insertRecipients(
     db,
     planned.map(({ email, state, secrets }) => ({
@@ -230,7 +231,7 @@ async function copyRecipients(
     db,
     planned.map(({ id: before }) => ({
       quoteId: quote.id,
-      accountId: member.accountId,
+      accountId: about.accountId,
       recipientId: before,
       links: viewOf(earlierToken(keys, before)),
     })),

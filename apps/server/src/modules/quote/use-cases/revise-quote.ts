@@ -10,9 +10,9 @@ import { findOwnCart, hasAcceptorWritten, openQuotedCart } from '../../cart/inde
 import { storedState, type StoredQuote } from '../repository.ts'
 import { lockOwnQuote } from '../repository-revisions.ts'
 import { ofOption, priceRevision } from '../revision-offers.ts'
-import type { OwnedQuote } from './change-sent-quote.ts'
 import { openedFacts } from './open-quote.ts'
 import { alreadyOrdered } from './order-quote.ts'
+import type { OwnedQuote } from './quote-owner.ts'
 import { replaceQuote } from './replace-quote.ts'
 import { commentOf, totalChanged } from './share-checks.ts'
 import { isSameCart, withUsages } from './share-draft.ts'
@@ -24,8 +24,8 @@ export async function isRevisable(quote: StoredQuote, now: number, db: Executor)
 }
 
 /** The quote of the account, locked, where its owner may revise it; otherwise the reason why not. */
-async function lockRevisable({ id, member, context, db }: OwnedQuote): Promise<Result<StoredQuote, ApiError>> {
-  const quote = await lockOwnQuote(db, { id, accountId: member.accountId })
+async function lockRevisable({ id, owner, context, db }: OwnedQuote): Promise<Result<StoredQuote, ApiError>> {
+  const quote = await lockOwnQuote(db, { id, ...owner.scope })
   if (quote === undefined) return fail(NOT_FOUND)
   if (await isRevisable(quote, context.now, db)) return ok(quote)
   if (quote.order_id !== null) return fail(await alreadyOrdered(db, id))

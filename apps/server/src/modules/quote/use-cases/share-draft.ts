@@ -13,7 +13,8 @@ import { apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
 import { nameError } from '../name-error.ts'
 import type { OfferedQuote } from '../repository-insert.ts'
 import { offeredCarts, offeredChoice } from './offered-carts.ts'
-import { commentOf, totalChanged } from './share-checks.ts'
+import { commentOf, filledByProgram, nameWithoutAddress, totalChanged } from './share-checks.ts'
+import { checkOwner } from './share-owner.ts'
 
 type Body = BodyOf<'POST /cart/share'>
 
@@ -24,6 +25,8 @@ export interface ShareDraft {
   /** Sender as recipients read it; empty for a visitor who gave none. */
   readonly senderName: string
   readonly preparedFor: string
+  /** Address of a visitor to notify. */
+  readonly notified: string | undefined
   readonly locale: Locale
   readonly stored: StoredCart
   /** Of the first option. */
@@ -44,6 +47,8 @@ export async function draftOf(
   context: RequestContext,
   db: Executor,
 ): Promise<Result<ShareDraft, ApiError>> {
+  const unattended = filledByProgram(body, context)
+  if (unattended !== undefined) return fail(unattended)
   const locale = requestedLocale(body, context)
   if (!locale.ok) return locale
   const fields = checkFields(body, context.actor)
@@ -96,7 +101,7 @@ export function snapshotOf(
 function checkFields(
   body: Body,
   actor: Actor,
-): Result<Pick<ShareDraft, 'emails' | 'comment' | 'senderName' | 'preparedFor'>, ApiError> {
+): Result<Pick<ShareDraft, 'emails' | 'comment' | 'senderName' | 'preparedFor' | 'notified'>, ApiError> {
   const sender = checkPersonName(body.sender_name ?? '')
   if (!sender.ok) return fail(nameError(sender.failure.code, 'sender_name'))
   const prepared = checkPersonName(body.prepared_for ?? '')
@@ -110,11 +115,14 @@ function checkFields(
   }
   const comment = commentOf(body)
   if (!comment.ok) return comment
+  const notified = checkOwner(body, actor)
+  if (!notified.ok) return notified
   return ok({
     emails: emails.value,
     comment: comment.value,
-    senderName: sender.value || memberName(actor),
+    senderName: sender.value || nameWithoutAddress(actor.kind === 'member' ? fullName(actor) : ''),
     preparedFor: prepared.value,
+    notified: notified.value,
   })
 }
 
@@ -134,10 +142,4 @@ export function withUsages(cart: Cart, body: Pick<Body, 'usages'>, context: Requ
     quantities: body.usages,
   })
   return plan.ok ? ok(plan.value.after) : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
-}
-
-/** A member who gives no other name sends in their own, unless it has an address: registering takes any text. */
-export function memberName(actor: Actor): string {
-  const own = checkPersonName(actor.kind === 'member' ? fullName(actor) : '')
-  return own.ok ? own.value : ''
 }

@@ -16,6 +16,7 @@ import { insertQuote, insertRecipients } from '../repository-insert.ts'
 import { insertLinks } from '../repository-recipients.ts'
 import { countShare } from '../share-limits.ts'
 import { draftOf, type ShareDraft, type ShareRequest } from './share-draft.ts'
+import { addOwner } from './share-owner.ts'
 
 type Shared = ResultOf<'POST /cart/share'>
 
@@ -28,7 +29,7 @@ export async function shareQuote(
   const draft = await draftOf(sharing, context, db)
   if (!draft.ok) return draft
   const limited = await countShare(context, db, {
-    emails: draft.value.emails,
+    emails: [...draft.value.emails, ...(draft.value.notified === undefined ? [] : [draft.value.notified])],
     comment: draft.value.comment,
     cartId: draft.value.stored.id,
   })
@@ -63,11 +64,10 @@ async function storeAndMail(draft: ShareDraft, context: RequestContext, db: Exec
     now,
   })
   const recipients = await addRecipients(draft, { context, db, id, accountId: member?.accountId })
-  await rememberSentQuote(db, draft.stored.id, {
-    number,
-    count: recipients.filter(({ state }) => state === 'queued').length,
-    sealed: keys.seal('sent-quote', token),
-  })
+  const sealed = keys.seal('sent-quote', token)
+  const count = recipients.filter(({ state }) => state === 'queued').length
+  await rememberSentQuote(db, draft.stored.id, { number, count, sealed })
+  const owner = await addOwner({ email: draft.notified, quoteId: id, number, shareSealed: sealed }, context, db)
   await recordEvent(db, keys, {
     name: 'quote.shared',
     entity: 'quote',
@@ -76,7 +76,7 @@ async function storeAndMail(draft: ShareDraft, context: RequestContext, db: Exec
     actor: actorName(actor),
     data: { number, recipients: recipients.length, total: draft.snapshot.breakdown.total },
     now,
-    mails: recipients.flatMap((recipient) => recipient.mail ?? []),
+    mails: [...recipients.flatMap((recipient) => recipient.mail ?? []), ...owner.mails],
   })
   return {
     quote_id: id,
@@ -84,6 +84,7 @@ async function storeAndMail(draft: ShareDraft, context: RequestContext, db: Exec
     url: publicUrl + localePath(draft.locale, `/quotes/${token}`),
     expires_at: new Date(expiresAt).toISOString(),
     recipients: recipients.map(({ email, state }) => ({ email, state })),
+    ...owner.answer,
   }
 }
 

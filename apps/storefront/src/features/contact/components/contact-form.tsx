@@ -9,6 +9,7 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
+import { Honeypot } from '../../../app/honeypot.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import styles from './contact.module.css'
@@ -17,17 +18,6 @@ import styles from './contact.module.css'
 export function ContactSubject({ title }: { readonly title: string }) {
   const { t } = useShell()
   return <p className={styles.about}>{t('account.contact.about', { title })}</p>
-}
-
-/** A field that no person sees or reaches; only a program fills it in. */
-function Honeypot() {
-  const { t } = useShell()
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor="contact-website">{t('account.contact.leaveEmpty')}</label>
-      <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
-    </div>
-  )
 }
 
 const ID_PREFIX = 'contact'
@@ -93,7 +83,7 @@ export function ContactForm({ values, problems, messageLimit, issued, words }: C
       <TextField {...field('email')} type="email" autoComplete="email" required />
       <TextField {...field('company')} autoComplete="organization" optional={t('common.optional')} />
       <Message values={values} problems={problems} messageLimit={messageLimit} words={words} />
-      <Honeypot />
+      <Honeypot label={t('account.contact.leaveEmpty')} />
       <div>
         <Button kind="main" size="large" type="submit">
           {t(words?.send ?? 'account.contact.send')}

@@ -1,4 +1,4 @@
-import type { QuoteProps } from '@waybill/contract/pages'
+import type { QuoteProps, SentQuoteProps } from '@waybill/contract/pages'
 import { call, type CallOutcome } from '../../../lib/call.ts'
 import { tokenOf } from './answer-quote.ts'
 
@@ -40,7 +40,19 @@ export async function noteRead(through: number, { page, formToken, locale }: Quo
   })
 }
 
-/** The same for the owner of the quote. */
-export async function noteOwnerRead(id: string, through: number, locale: string): Promise<void> {
-  await call('POST /account/quotes/{id}/messages/read', { params: { id }, body: { through }, locale })
+/** The same for the owner of the quote: in their account, or by the link that manages it. */
+export async function noteOwnerRead(
+  { id, managed }: Pick<SentQuoteProps, 'id' | 'managed'>,
+  through: number,
+  { formToken = '', locale }: { readonly formToken?: string; readonly locale: string },
+): Promise<void> {
+  if (managed === undefined) {
+    await call('POST /account/quotes/{id}/messages/read', { params: { id }, body: { through }, locale })
+    return
+  }
+  await call('POST /quotes/manage/{token}/messages/read', {
+    params: { token: tokenOf({ acceptHref: managed.path }) },
+    body: { form_token: formToken, through },
+    locale,
+  })
 }

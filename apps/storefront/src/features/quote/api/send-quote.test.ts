@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from '../model/share-draft.ts'
-import { createQuoteSender } from './send-quote.ts'
+import { createQuoteSender, fetchStamp } from './send-quote.ts'
 
 interface Sent {
   readonly body: unknown
@@ -44,7 +44,7 @@ const shared = {
 test('[QUO-15] sends the total that was shown, in major units, and leaves out what was not entered', async () => {
   const sent = serverThat(shared)
   await createQuoteSender()(draft, shown, 'en')
-  expect(sent[0]?.body).toEqual({ emails: draft.recipients, locale: 'vi', total_shown: 126.5 })
+  expect(sent[0]?.body).toEqual({ emails: draft.recipients, locale: 'vi', total_shown: 126.5, website: '' })
 })
 
 test('[QUO-18] names what recipients may change, and who it is made out to', async () => {
@@ -81,4 +81,50 @@ test('another content after a lost answer is another request', async () => {
   await send(draft, shown, 'en')
   await send({ ...draft, comment: 'Hello' }, shown, 'en')
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('[QUO-11] the stamp of the form is sent two seconds after it was made, and again as it was with the same key', async () => {
+  const sent = serverThat({ issued: 'first' }, new Error('offline'), { issued: 'second' }, shared)
+  vi.useFakeTimers()
+  try {
+    const send = createQuoteSender()
+    const stamp = await fetchStamp('en')
+    const lost = send({ ...draft, stamp, website: 'x' }, shown, 'en')
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await lost).toEqual({ ok: false, error: undefined })
+    expect(sent[1]?.body).toMatchObject({ issued: 'first', website: 'x' })
+    const again = send({ ...draft, stamp: await fetchStamp('en'), website: 'x' }, shown, 'en')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await again).toMatchObject({ ok: true })
+    expect(sent[3]).toEqual(sent[1])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[QUO-17] a visitor’s address is sent, and where they are notified is returned', async () => {
+  const notified = { email: 'noor@own.example', state: 'queued' }
+  const sent = serverThat({ ...shared, notified })
+  const outcome = await createQuoteSender()({ ...draft, notifyEmail: 'noor@own.example' }, shown, 'en')
+  expect(sent[0]?.body).toMatchObject({ notify_email: 'noor@own.example' })
+  expect(outcome).toMatchObject({ quote: { notified } })
+})
+
+test('a share that was too quick is another request when it is sent again, with the newer stamp', async () => {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    sent.push({ body: JSON.parse(body), key: headers['idempotency-key'] ?? null })
+    const error = { status: 429, result: 'Too quick.', code: 'too-many-requests', reference: 'r' }
+    return Promise.resolve(Response.json(error, { status: 429 }))
+  })
+  const send = createQuoteSender()
+  for (const issued of ['first', 'second']) {
+    // oxlint-disable-next-line no-await-in-loop -- one click after the other
+    const outcome = await send({ ...draft, stamp: { issued, readyAt: 0 } }, shown, 'en')
+    expect(outcome).toMatchObject({ ok: false, error: { status: 429 } })
+  }
+  expect(sent.map(({ body }) => body)).toMatchObject([{ issued: 'first' }, { issued: 'second' }])
+  expect(sent[0]?.key).not.toBe(sent[1]?.key)
 })

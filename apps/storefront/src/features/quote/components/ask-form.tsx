@@ -45,7 +45,7 @@ interface AskFormProps {
 /** The readers of a question, before it is sent. */
 function GoesTo({ page: { quote }, thread: { isShared } }: AskFormProps) {
   const { t } = useShell()
-  const values = { sender: quote.senderName, shop: quote.companyName }
+  const values = { sender: quote.senderName || t('quote.sender.unnamed'), shop: quote.companyName }
   if (!quote.isSenderNotified) return t(isShared ? 'quoteThread.goesToShopLink' : 'quoteThread.goesToShop', values)
   return t(isShared ? 'quoteThread.goesToLink' : 'quoteThread.goesTo', values)
 }

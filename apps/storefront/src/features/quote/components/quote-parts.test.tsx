@@ -171,6 +171,7 @@ describe('the head of the quote', () => {
       /start the 7-day free trial\. Its price is held until [^.]+ 2026\. We have notified Mira Osei\./,
     )
     expect(head({ state: 'declined' })).toContain('ask the sender for a new quote. We have notified Mira Osei.')
+    expect(head({ state: 'accepted', senderName: '' })).not.toContain('We have notified')
     expect(head({ state: 'accepted', isSenderNotified: false })).not.toContain('We have notified')
     expect(head({ state: 'superseded' })).not.toContain('We have notified')
   })

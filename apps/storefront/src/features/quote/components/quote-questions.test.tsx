@@ -54,6 +54,8 @@ test('[QUO-18] the form posts to the page itself, names each line of the quote, 
   expect(words(questions({ isShared: true }))).toContain('Everyone with this link sees it too.')
   const quote = sampleQuote({ senderName: '', isSenderNotified: false })
   expect(words(questions({}, { quote }))).toContain('goes to Lodeway Ltd. Other')
+  const unnamed = sampleQuote({ senderName: '' })
+  expect(words(questions({}, { quote: unnamed }))).toContain('goes to the sender and Lodeway Ltd. Other')
 })
 
 test('[QUO-18] a message shows its writer, its line and whether it is new; what stands in it is text', () => {

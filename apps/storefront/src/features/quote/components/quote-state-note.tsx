@@ -78,6 +78,7 @@ export function QuoteStateNote({ state, quote, isJustAnswered, leadsTo, hasJoine
         )}
         {answers.has(state) &&
           quote.isSenderNotified &&
+          quote.senderName !== '' &&
           ` ${t('quote.state.ownerNotified', { name: quote.senderName })}`}
       </Banner>
     </div>

@@ -1,8 +1,8 @@
 import type { SentQuoteProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
 import type { ReactNode } from 'react'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { sentQuotePath } from '../model/sent-quote-path.ts'
 
 interface SentFormProps {
   readonly sent: SentQuoteProps
@@ -14,12 +14,7 @@ interface SentFormProps {
 export function SentForm({ sent, className, children }: SentFormProps) {
   const { shell } = useShell()
   return (
-    <form
-      method="post"
-      action={localePath(shell.locale, `/account/quotes/${sent.id}`)}
-      className={className}
-      noValidate
-    >
+    <form method="post" action={sentQuotePath(sent, shell.locale)} className={className} noValidate>
       <FormToken />
       {children}
     </form>

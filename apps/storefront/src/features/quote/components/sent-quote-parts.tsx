@@ -18,11 +18,15 @@ interface SentProps {
 export function SentQuoteHead({ sent }: SentProps) {
   const { shell, t } = useShell()
   const date = (at: number): string => formatInstant(at, shell.locale, { style: 'date', timeZone: sent.timeZone })
+  // a copy is a cart of the account
+  const canCopy = sent.closed === undefined && sent.managed === undefined
   return (
     <header className={styles.head}>
-      <a className="small" href={localePath(shell.locale, '/account/quotes')}>
-        {t('sentQuote.back')}
-      </a>
+      {sent.managed === undefined && (
+        <a className="small" href={localePath(shell.locale, '/account/quotes')}>
+          {t('sentQuote.back')}
+        </a>
+      )}
       <h1>{t('sentQuote.heading', { number: sent.number })}</h1>
       <p className={styles.facts}>
         <SentQuoteState {...sent} />
@@ -41,7 +45,7 @@ export function SentQuoteHead({ sent }: SentProps) {
             {t('sentQuote.pdf')}
           </ButtonLink>
         )}
-        {sent.closed === undefined && (
+        {canCopy && (
           <SentForm sent={sent}>
             <Button type="submit" size="small" name="intent" value="quote.copy">
               {t('sentQuote.copy')}
@@ -49,7 +53,7 @@ export function SentQuoteHead({ sent }: SentProps) {
           </SentForm>
         )}
       </div>
-      {sent.closed === undefined && <p className="small muted">{t('sentQuote.copy.note')}</p>}
+      {canCopy && <p className="small muted">{t('sentQuote.copy.note')}</p>}
       {sent.closed !== undefined && <p className="small muted">{sent.closed}</p>}
     </header>
   )

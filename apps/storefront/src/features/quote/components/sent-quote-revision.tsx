@@ -114,9 +114,9 @@ function RevisionRow({ revision, sent }: SentProps & { readonly revision: SentRe
   return (
     <li className={styles.revision}>
       <p>
-        {isShown ? (
+        {isShown || sent.managed !== undefined ? (
           <>
-            <b>{number}</b> <span className="small muted">{t('revision.list.current')}</span>
+            <b>{number}</b> {isShown && <span className="small muted">{t('revision.list.current')}</span>}
           </>
         ) : (
           <a href={localePath(shell.locale, `/account/quotes/${id}`)}>{number}</a>

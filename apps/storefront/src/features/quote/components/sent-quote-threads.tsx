@@ -1,19 +1,18 @@
 import type { OwnerThreadsView, OwnerThreadView, SentQuoteProps } from '@waybill/contract/pages'
 import { commentLength } from '@waybill/domain/quote'
-import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
-import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { noteOwnerRead } from '../api/ask-about-quote.ts'
 import { useSeen } from '../model/use-seen.ts'
 import { useMessageCount } from './ask-form.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
+import { SentForm } from './sent-quote-form.tsx'
 import styles from './quote-thread.module.css'
 import page from './sent-quotes.module.css'
 
@@ -68,7 +67,6 @@ function AboutField({ sent, about, error }: AboutFieldProps) {
 
 /** A form of the page; after an error what was typed is in it again. */
 function AnswerForm({ sent, threads, to }: AnswerFormProps) {
-  const { shell } = useShell()
   const labels = useAnswerLabels(to)
   const failed = threads.sent?.to === to?.recipientId ? threads.sent : undefined
   const text = failed?.text ?? ''
@@ -80,13 +78,7 @@ function AnswerForm({ sent, threads, to }: AnswerFormProps) {
         {labels.summary}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <form
-        method="post"
-        action={localePath(shell.locale, `/account/quotes/${sent.id}`)}
-        className={styles.form}
-        noValidate
-      >
-        <FormToken />
+      <SentForm sent={sent} className={styles.form}>
         {to !== undefined && <input type="hidden" name="recipient_id" value={to.recipientId} />}
         <AboutField key={about} sent={sent} about={about} error={problemOf(failed?.problems ?? [], 'line_id')} />
         <TextArea
@@ -106,7 +98,7 @@ function AnswerForm({ sent, threads, to }: AnswerFormProps) {
             {labels.button}
           </Button>
         </div>
-      </form>
+      </SentForm>
     </details>
   )
 }
@@ -151,19 +143,14 @@ function Thread({ to, canWrite, ...answered }: ThreadProps) {
 
 /** Without script nothing notes that the questions were read. */
 function MarkRead({ sent, through }: { readonly sent: SentQuoteProps; readonly through: number }) {
-  const { shell, t } = useShell()
+  const { t } = useShell()
   return (
-    <form
-      method="post"
-      action={localePath(shell.locale, `/account/quotes/${sent.id}`)}
-      className={styles.withoutScript}
-    >
-      <FormToken />
+    <SentForm sent={sent} className={styles.withoutScript}>
       <input type="hidden" name="through" value={through} />
       <Button type="submit" size="small" name="intent" value="quote.read">
         {t('quoteThread.markRead')}
       </Button>
-    </form>
+    </SentForm>
   )
 }
 
@@ -172,7 +159,7 @@ function AllThreads({ sent, threads }: AnswerFormProps) {
   const { toAll, unreadThrough: through, isOpen } = threads
   const canWrite = isOpen && sent.closed === undefined
   const element = useSeen<HTMLDivElement>(through !== undefined && sent.closed === undefined, () => {
-    if (through !== undefined) void noteOwnerRead(sent.id, through, shell.locale)
+    if (through !== undefined) void noteOwnerRead(sent, through, shell)
   })
   return (
     <div ref={element} className={page.section}>

@@ -7,6 +7,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TagInput } from '@waybill/ui/tag-input/tag-input.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
+import { Honeypot } from '../../../app/honeypot.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { useSuppressed } from '../model/use-suppressed.ts'
 import { PreparedFor, ShareLeave } from './share-leave.tsx'
@@ -18,6 +19,7 @@ export interface ShareFieldsProps {
   /** The fields that focus returns to. */
   readonly recipientsId: string
   readonly senderId: string
+  readonly notifyId: string
 }
 
 /** Of visitors: to a stranger's mailbox the name is what makes it a quote. A member's own name is known. */
@@ -33,7 +35,26 @@ function Sender({ share, senderId }: Pick<ShareFieldsProps, 'share' | 'senderId'
       maxLength={personNameLimit}
       required
       value={share.draft.senderName}
-      onChange={({ target }) => share.typeSender(target.value)}
+      onChange={({ target }) => share.type('sender', { senderName: target.value })}
+    />
+  )
+}
+
+/** Of visitors, who have no page of their quotes: where answers go. */
+function Notified({ share, notifyId }: Pick<ShareFieldsProps, 'share' | 'notifyId'>) {
+  const { t } = useShell()
+  if (!share.isVisitor) return null
+  return (
+    <TextField
+      id={notifyId}
+      label={t('quote.notify')}
+      optional={t('common.optional')}
+      hint={t('quote.notify.hint')}
+      error={share.problems.notify}
+      type="email"
+      autoComplete="email"
+      value={share.draft.notifyEmail}
+      onChange={({ target }) => share.type('notify', { notifyEmail: target.value })}
     />
   )
 }
@@ -128,7 +149,8 @@ function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
 }
 
 /** Sender, recipients, comment and language. */
-export function ShareFields({ cart, share, recipientsId, senderId }: ShareFieldsProps) {
+export function ShareFields({ cart, share, recipientsId, senderId, notifyId }: ShareFieldsProps) {
+  const { t } = useShell()
   return (
     <Stack gap="m">
       <div>
@@ -136,10 +158,12 @@ export function ShareFields({ cart, share, recipientsId, senderId }: ShareFields
         <Suppressed emails={share.draft.recipients} />
       </div>
       <Sender share={share} senderId={senderId} />
+      <Notified share={share} notifyId={notifyId} />
       <Comment share={share} />
       <MailLanguage share={share} />
       <PreparedFor share={share} />
       <ShareLeave cart={cart} share={share} />
+      <Honeypot label={t('quote.share.leaveEmpty')} onChange={(website) => share.change({ website })} />
     </Stack>
   )
 }

@@ -27,7 +27,7 @@ export function PreparedFor({ share }: Pick<ShareLeaveProps, 'share'>) {
       autoComplete="off"
       maxLength={personNameLimit}
       value={share.draft.preparedFor}
-      onChange={({ target }) => share.typePreparedFor(target.value)}
+      onChange={({ target }) => share.type('preparedFor', { preparedFor: target.value })}
     />
   )
 }
@@ -52,7 +52,9 @@ function Range({ usage, cart, share }: ShareLeaveProps & { readonly usage: Usage
           min={minimum}
           max={maximum}
           value={typed[end]}
-          onChange={({ target }) => share.leave({ ranges: { ...ranges, [key]: { ...typed, [end]: target.value } } })}
+          onChange={({ target }) =>
+            share.type('leave', { ranges: { ...ranges, [key]: { ...typed, [end]: target.value } } })
+          }
         />
       ))}
     </div>
@@ -66,7 +68,7 @@ export function ShareLeave({ cart, share }: ShareLeaveProps) {
   const lines = cart.lines.filter(({ bundled, isSingle }) => !bundled && isSingle === true)
   if (lines.length === 0 && cart.usages.length === 0) return null
   const toggle = (id: number, isLeft: boolean): void =>
-    share.leave({ optional: isLeft ? [...optional, id] : optional.filter((other) => other !== id) })
+    share.type('leave', { optional: isLeft ? [...optional, id] : optional.filter((other) => other !== id) })
   return (
     <details className={styles.leave} open={share.problems.leave !== undefined || undefined}>
       <summary>

@@ -12,8 +12,7 @@ import { ShareFields } from './share-fields.tsx'
 import { ShareFoot } from './share-foot.tsx'
 import { SharePreview } from './share-preview.tsx'
 import styles from './share-quote.module.css'
-import { ShareLink } from './share-link.tsx'
-import { ShareSent } from './share-sent.tsx'
+import { ShareLink, ShareSent } from './share-sent.tsx'
 import { ShareTotal } from './share-total.tsx'
 import { ShareUsage } from './share-usage.tsx'
 
@@ -82,10 +81,10 @@ function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
   const share = useShare(cart, isOpen)
   const { phase, problems } = share
   const id = useId()
-  const ids = { recipients: `${id}-recipients`, sender: `${id}-sender`, status: `${id}-total` }
+  const ids = { recipients: `${id}-recipients`, sender: `${id}-sender`, notify: `${id}-notify`, status: `${id}-total` }
   const [isPreview, setPreview] = useState(false)
   const isSent = phase.kind === 'sent'
-  const lookAt = (next: 'recipients' | 'sender' | undefined): void => {
+  const lookAt = (next: 'recipients' | 'sender' | 'notify' | undefined): void => {
     if (next === undefined) return
     setPreview(false)
     // the fields stand again after this render
@@ -106,7 +105,7 @@ function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
       ? t(runningAt('share_quote', 0).message)
       : isSent
         ? done
-        : (problems.recipients ?? problems.sender ?? problems.comment)
+        : (problems.recipients ?? problems.sender ?? problems.notify ?? problems.comment)
   return (
     <Dialog
       open={isOpen}
@@ -147,7 +146,13 @@ function NewQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
         <SharePreview share={share} />
       ) : (
         <div className={styles.columns} inert={phase.kind === 'sending'}>
-          <ShareFields cart={cart} share={share} recipientsId={ids.recipients} senderId={ids.sender} />
+          <ShareFields
+            cart={cart}
+            share={share}
+            recipientsId={ids.recipients}
+            senderId={ids.sender}
+            notifyId={ids.notify}
+          />
           <div className={styles.side}>
             <ShareUsage cart={cart} share={share} />
             <ShareTotal cart={cart} share={share} statusId={ids.status} />

@@ -3,6 +3,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import type { SharedQuote } from '../api/send-quote.ts'
+import { CopyLink } from './copy-link.tsx'
 import styles from './share-quote.module.css'
 import { useDismissal } from '@waybill/ui/toast/use-dismissal.ts'
 
@@ -35,6 +36,14 @@ function useCountdown(inside: RefObject<HTMLElement | null>, milliseconds: numbe
   }, [inside, setPaused])
 }
 
+/** The address at which the sender is notified, or that nothing goes there. */
+function ShareNotified({ quote: { notified } }: { readonly quote: SharedQuote }) {
+  const { t } = useShell()
+  if (notified === undefined) return null
+  const { email, state } = notified
+  return <p>{t(state === 'queued' ? 'quote.notify.sent' : 'quote.share.suppressed', { email })}</p>
+}
+
 /** A message that went well closes itself (design, section 7). */
 const OPEN_MS = 3000
 
@@ -49,6 +58,7 @@ export function ShareSent({ quote, onEnd }: { readonly quote: SharedQuote; reado
     <div ref={message} tabIndex={-1} className={styles.sent}>
       <Stack gap="xs">
         <p>{t('quote.share.sent', { number: quote.number, count: quote.recipients, date })}</p>
+        <ShareNotified quote={quote} />
         {quote.suppressed.map((email) => (
           <p key={email} className="muted">
             {t('quote.share.suppressed', { email })}
@@ -59,6 +69,23 @@ export function ShareSent({ quote, onEnd }: { readonly quote: SharedQuote; reado
             {t('quote.share.preview')}
           </a>
         </p>
+      </Stack>
+    </div>
+  )
+}
+
+/** The link of a quote that goes without a mail, to copy and pass on; it stays until its reader closes it. */
+export function ShareLink({ quote }: { readonly quote: SharedQuote }) {
+  const { shell, t } = useShell()
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  const date = formatInstant(quote.expiresAt, shell.locale, { style: 'weekday' })
+  return (
+    <div ref={message} tabIndex={-1} className={styles.sent}>
+      <Stack gap="xs">
+        <p>{t('quote.link.text', { number: quote.number, date })}</p>
+        <ShareNotified quote={quote} />
+        <CopyLink href={quote.url} />
       </Stack>
     </div>
   )

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkDraft, emptyDraft, senderProblem, sentRanges, storedDraft, storeDraft } from './share-draft.ts'
+import {
+  checkDraft,
+  emptyDraft,
+  notifyProblem,
+  senderProblem,
+  sentRanges,
+  storedDraft,
+  storeDraft,
+} from './share-draft.ts'
 
 const draft = emptyDraft('en')
 
@@ -45,6 +53,8 @@ test('a draft begins empty, in the language of the page', () => {
     pending: '',
     comment: '',
     senderName: '',
+    notifyEmail: '',
+    website: '',
     locale: 'vi',
     usages: {},
     preparedFor: '',
@@ -79,4 +89,13 @@ test('[CUI-14] what was typed is there again until the quote is sent', () => {
   expect(storedDraft()).toEqual(typed)
   storeDraft(undefined)
   expect(storedDraft()).toBeUndefined()
+})
+
+test('[QUO-17] a visitor’s own address is theirs to leave out, and is checked where they give one; a member has none', () => {
+  const given = (notifyEmail: string) => ({ ...draft, notifyEmail })
+  expect(notifyProblem(given(' '), true)).toBeUndefined()
+  expect(notifyProblem(given(' noor@bücher.example '), true)).toBeUndefined()
+  expect(notifyProblem(given('noor at home'), true)).toBe('email-invalid')
+  expect(notifyProblem(given(`${'n'.repeat(50)}@a.example`), true)).toBe('email-too-long')
+  expect(notifyProblem(given('noor at home'), false)).toBeUndefined()
 })

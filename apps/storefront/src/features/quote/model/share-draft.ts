@@ -1,4 +1,11 @@
-import { checkPersonName, enterRecipients, type PersonNameProblem, type RecipientMessage } from '@waybill/domain/quote'
+import {
+  checkPersonName,
+  emailProblem,
+  enterRecipients,
+  normaliseEmail,
+  type PersonNameProblem,
+  type RecipientMessage,
+} from '@waybill/domain/quote'
 import type { Locale } from '@waybill/i18n'
 
 /** Both ends of a range as they were typed; where both are empty the quantity is fixed. */
@@ -15,6 +22,10 @@ export interface ShareDraft {
   readonly comment: string
   /** Sender as recipients read it; a member's own name where it is empty. */
   readonly senderName: string
+  /** Address at which a visitor is notified; empty for none. */
+  readonly notifyEmail: string
+  /** Of a field that no person sees. */
+  readonly website: string
   /** Of the mail, not of the page. */
   readonly locale: Locale
   /** Quantities that were changed in the dialog; the others are those of the cart. */
@@ -33,6 +44,8 @@ export function emptyDraft(locale: Locale): ShareDraft {
     pending: '',
     comment: '',
     senderName: '',
+    notifyEmail: '',
+    website: '',
     locale,
     usages: {},
     preparedFor: '',
@@ -77,6 +90,12 @@ export function senderProblem(
   const name = checkPersonName(senderName)
   if (!name.ok) return name.failure.code
   return isVisitor && name.value === '' ? 'name-required' : undefined
+}
+
+/** Problem of the address at which a visitor is notified, which is theirs to leave out. */
+export function notifyProblem({ notifyEmail }: ShareDraft, isVisitor: boolean): ReturnType<typeof emailProblem> {
+  const email = normaliseEmail(notifyEmail.trim())
+  return isVisitor && email !== '' ? emailProblem(email) : undefined
 }
 
 let kept: ShareDraft | undefined

@@ -22,6 +22,7 @@ test.each([
   ['comment', 'comment'],
   ['usages.driver', 'usages'],
   ['sender_name', 'sender'],
+  ['notify_email', 'notify'],
   ['prepared_for', 'preparedFor'],
   ['optional', 'leave'],
   ['quantity_ranges.driver', 'leave'],

@@ -5,6 +5,7 @@ import { errorMessage } from '../../../lib/call.ts'
 /** Problems by the field where they can be put right; `whole` where there is none. */
 export interface ShareProblems {
   readonly sender?: string
+  readonly notify?: string
   readonly recipients?: string
   readonly comment?: string
   readonly usages?: string
@@ -19,6 +20,7 @@ function placeOf(path: string): ProblemField {
   if (path.startsWith('emails')) return 'recipients'
   if (path.startsWith('comment')) return 'comment'
   if (path.startsWith('sender_name')) return 'sender'
+  if (path === 'notify_email') return 'notify'
   if (path.startsWith('prepared_for')) return 'preparedFor'
   if (path.startsWith('optional') || path.startsWith('quantity_ranges')) return 'leave'
   return path.startsWith('usages') ? 'usages' : 'whole'

@@ -48,17 +48,10 @@ export function useShareFields() {
     change({ comment: fittingComment(draft.comment, comment) })
     solve('comment', isTooLong ? t('quote.comment.tooLong') : undefined)
   }
-  const typeSender = (senderName: string): void => {
-    change({ senderName })
-    solve('sender')
-  }
-  const typePreparedFor = (preparedFor: string): void => {
-    change({ preparedFor })
-    solve('preparedFor')
-  }
-  const leave = (part: Partial<Pick<ShareDraft, 'optional' | 'ranges'>>): void => {
+  /** A field that is checked when it is sent. */
+  const type = (place: 'sender' | 'notify' | 'preparedFor' | 'leave', part: Partial<ShareDraft>): void => {
     change(part)
-    solve('leave')
+    solve(place)
   }
   const setUsage = (key: string, quantity: number): void => {
     setDraft((before) => ({ ...before, usages: { ...before.usages, [key]: quantity } }))
@@ -74,9 +67,7 @@ export function useShareFields() {
     enter,
     typeRecipients,
     typeComment,
-    typeSender,
-    typePreparedFor,
-    leave,
+    type,
     setUsage,
   }
 }

@@ -4,8 +4,16 @@ import { decimalsFor } from '@waybill/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { progressTable } from '@waybill/domain/order'
 import { useShell } from '../../../app/shell-context.ts'
-import { createQuoteSender, type SharedQuote, type ShareOutcome, type ShareWay } from '../api/send-quote.ts'
-import { checkDraft, senderProblem, sentRanges, storeDraft, type CheckedDraft, type ShareDraft } from './share-draft.ts'
+import { createQuoteSender, fetchStamp, type SharedQuote, type ShareOutcome, type ShareWay } from '../api/send-quote.ts'
+import {
+  checkDraft,
+  notifyProblem,
+  senderProblem,
+  sentRanges,
+  storeDraft,
+  type CheckedDraft,
+  type ShareDraft,
+} from './share-draft.ts'
 import { changedTotal, problemsOf } from './share-problems.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
 import { useShareFields } from './use-share-fields.ts'
@@ -21,7 +29,9 @@ export type SharePhase =
 const sendQuote = createQuoteSender()
 
 /** Focus after a click on share: a field needs another look, or nothing. */
-type FocusField = 'recipients' | 'sender' | undefined
+type FocusField = 'recipients' | 'sender' | 'notify' | undefined
+
+const FOCUSED = ['recipients', 'sender', 'notify'] as const satisfies readonly FocusField[]
 
 const SENDER_TEXTS = {
   'name-required': 'quote.name.required',
@@ -38,12 +48,15 @@ function useCheck(
   return (way = 'mail') => {
     const { draft: checked, problem }: CheckedDraft = way === 'link' ? { draft } : checkDraft(draft)
     const sender = senderProblem(checked, isVisitor)
+    const notify = notifyProblem(checked, isVisitor)
     change(checked)
     setProblems({
       ...(problem !== undefined && { recipients: wordsOf(problem, checked.pending) }),
       ...(sender !== undefined && { sender: t(SENDER_TEXTS[sender]) }),
+      ...(notify !== undefined && { notify: wordsOf(notify) }),
     })
-    return { draft: checked, next: problem === undefined ? sender && 'sender' : 'recipients' }
+    const next = [problem && 'recipients', sender && 'sender', notify && 'notify'] as const
+    return { draft: checked, next: next.find((field) => field !== undefined) }
   }
 }
 
@@ -51,6 +64,15 @@ function useCheck(
 function useStoredDraft(draft: ShareDraft, phase: SharePhase): void {
   const isMailed = phase.kind === 'sent' && !phase.quote.isByLink
   useEffect(() => storeDraft(isMailed ? undefined : draft), [draft, isMailed])
+}
+
+/** The instant at which the dialog opened, as the server stamped it. */
+function useStamp(locale: string) {
+  const stamp = useRef<ReturnType<typeof fetchStamp>>(undefined)
+  useEffect(() => {
+    if (stamp.current === undefined) stamp.current = fetchStamp(locale)
+  }, [locale])
+  return stamp
 }
 
 /** The share dialog: what was entered, the total for it, and how far the sending is. */
@@ -66,6 +88,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
     isWatched.current = isOpen
   }, [isOpen])
   useStoredDraft(draft, phase)
+  const stamp = useStamp(shell.locale)
 
   const settle = (outcome: ShareOutcome, shown: Money): FocusField => {
     const failure = t(progressTable.share_quote.messages.error)
@@ -86,8 +109,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
     const found = problemsOf(outcome.error, failure)
     setPhase({ kind: 'editing' })
     setProblems(found)
-    if (found.recipients !== undefined) return 'recipients'
-    return found.sender === undefined ? undefined : 'sender'
+    return FOCUSED.find((field) => found[field] !== undefined)
   }
 
   const shownTotal = phase.kind === 'changed' ? phase.after : total.total
@@ -100,14 +122,9 @@ export function useShare(cart: CartView, isOpen: boolean) {
     const checked = check(taken)
     if (checked.next !== undefined) return checked.next
     setPhase({ kind: 'sending' })
-    return settle(
-      await sendQuote(
-        { ...checked.draft, quantityRanges: sentRanges(checked.draft, quoted), way: taken },
-        shownTotal,
-        shell.locale,
-      ),
-      shownTotal,
-    )
+    const quantityRanges = sentRanges(checked.draft, quoted)
+    const sent = { ...checked.draft, quantityRanges, way: taken, stamp: await stamp.current }
+    return settle(await sendQuote(sent, shownTotal, shell.locale), shownTotal)
   }
   const setUsage = (key: string, quantity: number): void => {
     fields.setUsage(key, quantity)
