@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { throwawayStore } from '@waybill/testkit/store'
 import { startShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
-import { expectOk, linkIn, mailsTo, register, resultOf, type SandboxMail } from '@waybill/testkit/shop-journey'
+import {
+  choosePlan,
+  expectOk,
+  linkIn,
+  mailsTo,
+  register,
+  resultOf,
+  type SandboxMail,
+} from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -101,6 +109,20 @@ describe('[QUO-19] an address that gets no quotes (S-15)', () => {
       errors: [{ path: 'email' }],
     })
     await mailAt('rests@limits.example', 2)
+  })
+
+  test('is asked from the page of a visitor who shared the quote, by its own link', async () => {
+    const visitor = await choosePlan(new ShopClient(shop.url))
+    await stops(visitor, 'rests@managed.example')
+    const body = { emails: ['rests@managed.example'], notify_email: 'owner@managed.example' }
+    expectOk(await visitor.post('/cart/share', body), 'the share')
+    const link = linkIn(await mailAt('owner@managed.example', 1), '/quotes/manage/')
+    const owner = new ShopClient(shop.url)
+    const { shell } = (await owner.get(link)).body as { readonly shell?: { readonly formToken?: string } }
+    const fields = { intent: 'quote.again', email: 'rests@managed.example', _token: shell?.formToken ?? '' }
+    const form = await owner.submit(link, fields)
+    expect([form.status, form.headers.get('location')]).toEqual([303, `${link}?done=requested`])
+    expect((await mailAt('rests@managed.example', 2))?.text).toContain('A visitor to our shop would like to send you')
   })
 
   test('comes back by the page of its own unsubscribe link too', async () => {
