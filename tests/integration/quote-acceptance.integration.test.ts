@@ -92,7 +92,7 @@ describe('what a quote is accepted with', () => {
     const { text } = await shopCommand(store, 'export', 'quotes')
     shop = await startShop(store)
     const row = text.split('\n').find((line) => line.includes(`,${quote.number},`))
-    expect(row).toMatch(/,Ines Roy,[^,]+,[^,]+,Head of fleet,PO 4711-26,127\.0\.0\.0\/24,1$/)
+    expect(row).toMatch(/,Ines Roy,[^,]+,[^,]+,Head of fleet,PO 4711-26,127\.0\.0\.0\/24,1,$/)
   }, 60_000)
 
   test('the call stays valid without any of them, and a wrong one is named', async () => {

@@ -9,7 +9,7 @@ import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site/site-page.tsx'
 import { LaterTeamPanel } from '../features/cart/components/team/later-team-panel.ts'
 import { LazyCartSide } from '../features/cart/components/panel/lazy-cart-side.ts'
-import { PlanComparison } from '../features/catalog/components/pricing/plan-comparison.tsx'
+import { LaterPlanComparison } from '../features/catalog/components/pricing/later-plan-comparison.ts'
 import { PlanStop } from '../features/catalog/components/pricing/plan-stop.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing/pricing-head.tsx'
@@ -106,7 +106,9 @@ export default function PricingPage(props: PricingProps) {
         )}
         <div className={styles.sections}>
           <StaticCategories categories={props.categories} plans={plans} />
-          <PlanComparison {...props} renderUpgrade={(plan) => changeButton(upgrade, plan, 'row')} />
+          <Suspense>
+            <LaterPlanComparison {...props} renderUpgrade={(plan) => changeButton(upgrade, plan, 'row')} />
+          </Suspense>
         </div>
         {cart !== null && <LazyCartSide place="bar" cart={cart} actions={<LazyCartActions cart={cart} />} />}
       </CartProvider>
