@@ -110,6 +110,10 @@ describe('[CUI-15] the link of a mail', () => {
   test.each([
     ['confirm', 'quote.unsubscribe.confirmTitle'],
     ['done', 'quote.unsubscribe.doneTitle'],
+    ['done', 'quote.unsubscribe.again'],
+    ['again', 'quote.unsubscribe.againTitle'],
+    ['again', 'quote.unsubscribe.again'],
+    ['welcome', 'quote.unsubscribe.welcomeTitle'],
     ['unknown', 'quote.unsubscribe.unknownTitle'],
   ] as const)('of a recipient who wants no more quotes says: %s', (state, words) => {
     expect(drawn(<UnsubscribePage state={state} email="lan@kho.example" />, visitor).text).toContain(t(words))

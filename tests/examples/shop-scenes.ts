@@ -40,6 +40,7 @@ export async function fillCart({ play }: Pick<Player, 'play'>): Promise<void> {
   await play('POST /cart/saved', { body: { name: 'For the spring' } })
   await play('GET /cart/saved')
   await play('POST /services/modules/xsell', { body: { ids: [34], plan_id: 2 } })
+  await play('POST /cart/share/recipients', { body: { emails: [BUYER] } })
   await play('POST /cart/share', {
     body: { emails: [BUYER], sender_name: 'Mira Osei', comment: 'What we talked about.' },
   })
@@ -79,6 +80,15 @@ export async function saveCarts(visitor: Player): Promise<void> {
   await visitor.play('POST /cart/saved/{id}/delete', { path: `/cart/saved/${last?.id ?? ''}/delete` })
 }
 
+/** A reader who wants no more quotes, and the sender who has them asked. */
+async function stopAndAsk(sender: Player, reader: Player): Promise<void> {
+  const email = 'rests@halden-bakery.example'
+  await sender.client.post('/cart/share', { emails: [email] })
+  const mail = await eventually('the quote', async () => (await mailsTo(sender.client.url, email))[0])
+  await reader.client.submit(linkIn(mail, '/unsubscribe/'), { intent: 'unsubscribe' })
+  await sender.play('POST /cart/share/again', { body: { email } })
+}
+
 /** The reader of a quote: looks at it, opens it as a cart, declines one and accepts another. */
 export async function readQuotes(sender: Player): Promise<void> {
   const { url } = sender.client
@@ -102,6 +112,7 @@ export async function readQuotes(sender: Player): Promise<void> {
     path: `${link}/accept`,
     body: { form_token: await tokenAt(link), name: 'Dana Whitlock' },
   })
+  await stopAndAsk(sender, reader)
   const other = await quoteFor('other@halden-bakery.example')
   const question = await reader.play('POST /quotes/{token}/messages', {
     path: `${other}/messages`,

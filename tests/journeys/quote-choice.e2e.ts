@@ -90,7 +90,7 @@ for (const { locale, setting, screen } of sampled([readerOn('vi', 390), readerOn
       await dialog.getByText(t('quote.leave'), { exact: true }).click()
       await dialog.getByRole('checkbox').first().check()
       await dialog
-        .getByRole('spinbutton', { name: t('quote.leave.most', { label: '§' }).split('§').at(-1) })
+        .getByRole('spinbutton', { name: t('quote.leave.most', { label: '§' }).split('§').at(-1) ?? '' })
         .first()
         .fill('12')
       await reader.seesNoViolation()

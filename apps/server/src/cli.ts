@@ -10,4 +10,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   environment: process.env,
   out: (line) => console.log(line),
   error: (line) => console.error(line),
+  input: process.stdin,
 })

@@ -16,6 +16,7 @@ export const SECRETS = [
   'DATABASE_DIRECT_URL',
   'WAYBILL_SECRET',
   'SMTP_URL',
+  'MAIL_BOUNCE_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'METRICS_TOKEN',
@@ -57,6 +58,9 @@ const proxies = z
 const SENDER =
   /^(?:[^<>@\r\n]{0,100}<[^\s<>@]{1,64}@[^\s<>@.][^\s<>@]{0,252}>|[^\s<>@]{1,64}@[^\s<>@.][^\s<>@]{0,252})$/
 
+/** A mail's number and its signature come behind the first part. */
+const RETURN = /^[a-z0-9][a-z0-9._-]{0,15}@[a-z0-9.-]{1,200}\.[a-z0-9-]{2,63}$/
+
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
 const variables = z.object({
@@ -84,6 +88,14 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, alone or as Shop <shop@mail.example>').optional(),
+  MAIL_RETURN: z
+    .string()
+    .regex(RETURN, 'must be an address as bounces@mail.example, with at most 16 letters before the @')
+    .optional(),
+  MAIL_BOUNCE_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
+    .optional(),
   ...stripeVariables,
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be web, worker or all' }).default('all'),
   ...taxVariables,
@@ -214,6 +226,8 @@ function contradictions(read: Variables, config: Config): string[] {
   if (read.PASSWORD_HASHES === 'quick' && !config.sandbox)
     problems.push('PASSWORD_HASHES quick is allowed only together with SANDBOX=on')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) problems.push('MAIL_FROM is required with SMTP_URL')
+  if (read.MAIL_BOUNCE_SECRET !== undefined && read.MAIL_RETURN === undefined)
+    problems.push('MAIL_BOUNCE_SECRET needs MAIL_RETURN: without it no mail comes back to us')
   return problems
 }
 

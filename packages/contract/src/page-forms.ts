@@ -33,7 +33,11 @@ const FORMS_OF_PAGES: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'change.apply', call: 'POST /account/subscription/change' },
     { row: 'checkout' },
   ],
-  '/unsubscribe/:token': [{ intent: 'unsubscribe', row: 'public' }],
+  '/unsubscribe/:token': [
+    { intent: 'unsubscribe', row: 'public' },
+    { intent: 'again', row: 'public' },
+  ],
+  '/quotes/again/:token': [{ intent: 'again', row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],
   '/account/contact': [{ row: 'public' }],
   '/sandbox': [

@@ -63,6 +63,8 @@ export interface QuoteMailProps {
     | { readonly to: 'shop'; readonly sender: string; readonly command: string }
     | { readonly to: 'recipient'; readonly link: string; readonly unsubscribeLink: string }
   )
+  /** To a reader who gets no quotes: whether they want them again. `senderName`: of the member who would send one; empty for a visitor. */
+  quotes_again: { readonly senderName: string; readonly link: string }
   /** Before a quote expires: to the member who shared it, with what its readers did, or to a recipient who opened it. */
   quote_reminder: {
     readonly number: string

@@ -3,6 +3,8 @@ import { createServer, type Socket } from 'node:net'
 
 /** One message as it came over the network. */
 export interface SunkMail {
+  /** The return address of its envelope. */
+  readonly sender: string
   readonly recipients: readonly string[]
   readonly messageId: string
   /** Head and body, as they were sent. */
@@ -14,13 +16,16 @@ export interface SmtpSink {
   readonly stop: () => Promise<void>
 }
 
-/** A mail server that takes everything and delivers nothing. */
-export async function startSmtpSink(port: number): Promise<SmtpSink> {
+/** The line with which it answers a recipient, as `550 5.1.1 No such user`; undefined takes the mail. */
+export type RecipientAnswer = (recipient: string) => string | undefined
+
+/** A mail server that takes everything, but for recipients that it is given an answer for, and delivers nothing. */
+export async function startSmtpSink(port: number, answerTo: RecipientAnswer = () => undefined): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket.once('close', () => open.delete(socket)))
-    converse(socket, (mail) => mails.push(mail))
+    converse(socket, answerTo, (mail) => mails.push(mail))
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const stop = async (): Promise<void> => {
@@ -32,8 +37,11 @@ export async function startSmtpSink(port: number): Promise<SmtpSink> {
   return { mails, stop }
 }
 
+const addressIn = (command: string): string => /<([^>]*)>/.exec(command)?.[1] ?? ''
+
 /** Just enough of RFC 5321 for one sender that behaves. */
-function converse(socket: Socket, keep: (mail: SunkMail) => void): void {
+function converse(socket: Socket, answerTo: RecipientAnswer, keep: (mail: SunkMail) => void): void {
+  let sender = ''
   let recipients: string[] = []
   let text = ''
   let isData = false
@@ -44,11 +52,14 @@ function converse(socket: Socket, keep: (mail: SunkMail) => void): void {
     for (let end = endOf(text, isData); end >= 0; end = endOf(text, isData)) {
       const part = text.slice(0, end)
       text = text.slice(end + (isData ? '\r\n.\r\n' : '\r\n').length)
-      if (isData) keep({ recipients, messageId: /^message-id:\s*(\S+)/im.exec(part)?.[1] ?? '', source: part })
-      if (/^rcpt to:/i.test(part)) recipients.push(/<([^>]*)>/.exec(part)?.[1] ?? '')
+      if (isData) keep({ sender, recipients, messageId: /^message-id:\s*(\S+)/im.exec(part)?.[1] ?? '', source: part })
+      const recipient = /^rcpt to:/i.test(part) && !isData ? addressIn(part) : undefined
+      const rejection = recipient === undefined ? undefined : answerTo(recipient)
+      if (recipient !== undefined && rejection === undefined) recipients.push(recipient)
       if (isData || /^(?:mail|rset)/i.test(part)) recipients = []
+      if (!isData && /^mail from:/i.test(part)) sender = addressIn(part)
       isData = !isData && /^data$/i.test(part)
-      socket.write(isData ? '354 go on\r\n' : /^quit/i.test(part) ? '221 bye\r\n' : '250 ok\r\n')
+      socket.write(`${rejection ?? (isData ? '354 go on' : /^quit/i.test(part) ? '221 bye' : '250 ok')}\r\n`)
     }
   })
 }

@@ -5,6 +5,8 @@ export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly out: (line: string) => void
   readonly error: (line: string) => void
+  /** Bytes that are piped into the command. */
+  readonly input?: AsyncIterable<Uint8Array | string>
 }
 
 /** One command of `npm run cli`; answers its exit code. */

@@ -23,6 +23,13 @@ function taxOf({ TAX, TAX_FILE, isTaxUnset }: Config): string {
   return TAX === 'none' ? 'none' : `by the table of ${TAX_FILE ?? 'the demo shop'}`
 }
 
+/** Address that undelivered mails come back to (S-15). */
+function returnOf({ MAIL_RETURN, MAIL_BOUNCE_SECRET }: Config): string {
+  if (MAIL_RETURN === undefined)
+    return 'to the sender, where nothing reads it; MAIL_RETURN marks undelivered recipients'
+  return `to ${MAIL_RETURN}, by "mail bounce"${MAIL_BOUNCE_SECRET === undefined ? '' : ' or POST /mail/webhooks/bounce'}`
+}
+
 /** On the embedded store, which has no backups but those of the shop (D-53). */
 function backupsLine({ BACKUPS, DATA_DIR }: Config): string {
   const newest = newestAutomaticBackup(DATA_DIR)
@@ -46,7 +53,7 @@ function invariantLines(violations: readonly Violation[]): readonly string[] {
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Names a WAYBILL_SECRET that isn't the database's, what a start would be rejected for, the payment provider, where tax comes from, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Names a WAYBILL_SECRET that isn't the database's, what a start would be rejected for, the payment provider, where tax comes from, with a mail server where undelivered mail goes, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
   run: async (args, terminal) => {
     readOptions('doctor', args, {})
@@ -59,6 +66,7 @@ Changes nothing.`,
         if (problem !== undefined) terminal.out(`BROKEN The shop doesn't start with this configuration: ${problem}`)
         terminal.out(`Payments: ${providerOf(config)}.`)
         terminal.out(`Tax: ${taxOf(config)}.`)
+        if (config.SMTP_URL !== undefined) terminal.out(`Undelivered mail: ${returnOf(config)}.`)
         if (store.kind === 'embedded') terminal.out(backupsLine(config))
         const endpoints = await findEndpoints(store.db)
         if (endpoints.length > 0) terminal.out(endpointsLine(endpoints))

@@ -70,8 +70,8 @@ test.each([
   [['retry'], 'mail retry takes the numbers of the list, or --all.'],
   [['retry', '7', '--all'], 'mail retry takes the numbers of the list, or --all.'],
   [['retry', 'seven'], 'mail retry takes numbers of the list; seven is none.'],
-  [['send'], 'mail takes list or retry; --help says more.'],
-  [[], 'mail takes list or retry; --help says more.'],
+  [['send'], 'mail takes list, retry or bounce; --help says more.'],
+  [[], 'mail takes list, retry or bounce; --help says more.'],
 ])('%j is rejected with the way to say it', async (words, text) => {
   expect(await run(['mail', ...words])).toEqual({ code: 2, text })
 })

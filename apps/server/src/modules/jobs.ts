@@ -2,7 +2,7 @@ import type { WorkPorts } from '../platform/ports.ts'
 import type { Job } from '../platform/worker/job.ts'
 import { cleanUpJob } from '../platform/worker/clean-up-job.ts'
 import { upkeepJob } from '../platform/worker/upkeep-job.ts'
-import { outboxJob, type OutboxRow } from '../platform/worker/outbox-job.ts'
+import { outboxJob, type MailOutcome, type OutboxRow } from '../platform/worker/outbox-job.ts'
 import type { MailComposer } from '../platform/mail/mail-composer.ts'
 import { gatewayJob } from './billing/collect/gateway-job.ts'
 import { missedEventsJob } from './billing/collect/missed-events-job.ts'
@@ -17,12 +17,15 @@ import { teamMails } from './team/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { gatewayMails } from './billing/collect/gateway-mails.ts'
+import { noteReturnedMail } from './quote/index.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 import { messageMails } from './quote/emails/compose-messages.ts'
 import { reminderJob } from './quote/reminder-job.ts'
 import { forgetOwners } from './quote/repository-owner.ts'
 import { billingMails } from './account-pages/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
+import { MailRejected } from '../platform/mail/mail-rejection.ts'
+import { returnAddress } from '../platform/mail/return-address.ts'
 import { openSecrets } from '../platform/events.ts'
 import { shopAddress } from '../platform/mail/shop-sender.ts'
 import { createPostOut } from '../platform/outgoing/post-out.ts'
@@ -42,7 +45,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
 }
 
 /** Composes a waiting mail in its recipient's language and hands it over; an unknown template becomes a dead letter. */
-async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promise<'sent' | 'not_wanted'> {
+async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promise<MailOutcome> {
   const order = row.payload
   // its account was erased
   if (order.to === '') return 'not_wanted'
@@ -58,19 +61,38 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
     accountZone,
     ...(attachments.length < documents.length && { lacksDocument: true }),
   })
-  await ports.mail.send(
-    {
-      dedupeKey: row.dedupe_key,
-      to: order.to,
-      subject,
-      html,
-      text,
-      headers: mail.headers ?? {},
-      attachments,
-    },
-    now,
-  )
+  const returnTo = ports.config.MAIL_RETURN
+  const message = {
+    dedupeKey: row.dedupe_key,
+    to: order.to,
+    ...(returnTo !== undefined && { returnAddress: returnAddress(ports.keys, returnTo, row.id) }),
+    subject,
+    html,
+    text,
+    headers: mail.headers ?? {},
+    attachments,
+  }
+  try {
+    await ports.mail.send(message, now)
+  } catch (error) {
+    return rejectedMail(ports, row, { error, now })
+  }
+  await mail.onSent?.()
   return 'sent'
+}
+
+/** The sender of a quote reads that it came back; of any other mail the operator does. */
+async function rejectedMail(
+  ports: WorkPorts,
+  { id, payload }: OutboxRow,
+  { error, now }: { readonly error: unknown; readonly now: number },
+): Promise<'undelivered'> {
+  if (!(error instanceof MailRejected)) throw error
+  const returned = { mailId: id, failures: [{ rejection: error.rejection }] }
+  const noted = await noteReturnedMail(returned, { store: ports.store, keys: ports.keys, now })
+  // who doesn't get the question gets no quotes either
+  if (noted === 'no-recipient' && payload.template !== 'quotes_again') throw error
+  return 'undelivered'
 }
 
 /** Of a provider whose events can be lost. */

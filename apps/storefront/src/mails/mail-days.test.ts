@@ -16,6 +16,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quote',
   'quote_answered',
   'quote_message',
+  'quotes_again',
   'approval_requested',
   'member_invited',
   'primary_changed',

@@ -19,7 +19,7 @@ import {
   paymentReturnedMail,
   transferOverdueMail,
 } from './payment-mails.ts'
-import { quoteAnsweredMail, quoteManagedMail, quoteReminderMail } from './quote-mails.ts'
+import { quoteAnsweredMail, quoteManagedMail, quoteReminderMail, quotesAgainMail } from './quote-mails.ts'
 import { quoteMessageMail } from './quote-message.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail, receiptMail } from './receipt.ts'
@@ -47,6 +47,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote_answered: quoteAnsweredMail,
   quote_message: quoteMessageMail,
   quote_reminder: quoteReminderMail,
+  quotes_again: quotesAgainMail,
   quote_managed: quoteManagedMail,
   approval_requested: approvalRequestedMail,
   member_invited: memberInvitedMail,

@@ -80,6 +80,16 @@ export const quoteAnsweredMail = letterMail<'quote_answered'>((props, layout) =>
   }
 })
 
+/** To a reader who gets no quotes, as another would send them one: whether they want them again (S-15). */
+export const quotesAgainMail = letterMail<'quotes_again'>(({ senderName, link }, { t, shopName: shop }) => ({
+  subject: t('quoteMail.again.subject'),
+  paragraphs: [
+    t('quoteMail.again.text', { sender: inertText(senderName) || t('mail.quote.visitor'), shop }),
+    t('quoteMail.again.ignore'),
+  ],
+  action: { label: t('quoteMail.again.button'), link },
+}))
+
 type QuoteReminder = MailProps['quote_reminder']
 
 /** Words for the days that are left: tomorrow, or how many; later than both, the day alone. */

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@waybill/domain/quote'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { flagOut, paragraph, productId, usages } from '../fields.ts'
+import { flagOut, locale, paragraph, productId, usages } from '../fields.ts'
 import { cartCalls } from './cart.ts'
 import { personName } from './share.ts'
 
@@ -109,6 +109,33 @@ export const quoteCalls = defineCalls({
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
     result: z.strictObject({}),
+  },
+  'POST /cart/share/recipients': {
+    summary: 'Names the addresses among those of a share that get no quotes; 40 a day from one network prefix',
+    area: 'quote',
+    access: 'share',
+    body: z.strictObject({ emails: z.array(z.string().max(255)).max(50) }),
+    result: z.strictObject({ suppressed: z.array(z.string()) }),
+  },
+  'POST /cart/share/again': {
+    summary:
+      'Mails an address that gets no quotes, to ask whether its reader wants them again; once in 30 days, and counted as a share',
+    area: 'quote',
+    access: 'share',
+    form: { on: ['/account/quotes/:id', '/quotes/manage/:token'], intent: 'quote.again' },
+    body: z.strictObject({ email: z.string().max(255), locale: locale.optional() }),
+    result: z.strictObject({ email: z.string(), state: z.literal('queued') }),
+  },
+  'POST /mail/webhooks/bounce': {
+    summary:
+      'Takes a mail that came back, from the operator’s mail server: `to`, the return address, and `message`, the whole text; signed as webhooks are, 404 without `MAIL_BOUNCE_SECRET`',
+    area: 'quote',
+    access: 'webhook',
+    isWebhook: true,
+    bodyLimit: 1024 * 1024,
+    /** `noted`: 1 where a recipient is undelivered now; 0 for anything else that came back, also for the same a second time. */
+    result: z.strictObject({ noted: flagOut }),
+    example: { result: { noted: 1 } },
   },
   'GET /cart/share/view': {
     summary: 'One part of sharing the own cart as escaped HTML, or with Accept: application/json as its data (D-07)',

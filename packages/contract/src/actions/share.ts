@@ -45,7 +45,9 @@ export const sharedQuote = z.strictObject({
   number: z.string(),
   url: z.string(),
   expires_at: z.iso.datetime(),
-  recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
+  recipients: z.array(
+    z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed', 'undelivered']) }),
+  ),
   /** The address of `notify_email`; `suppressed`: it gets no quotes, so nothing went there. */
   notified: z.strictObject({ email: z.string(), state: z.enum(['queued', 'suppressed']) }).optional(),
 })

@@ -152,7 +152,7 @@ export const billingMeanings = {
   start: 'Whether it begins at once, or with the end of the trial.',
   state: 'The state that it has now.',
   'orderPostStatus.state': 'Number of the progress table.',
-  'recipients.state': '`suppressed`: the address wants no more mail.',
+  'recipients.state': '`suppressed`: the address gets no quotes; `undelivered`: its mail server rejects it.',
   subpackage_codes: 'The parts of the plan that were bought.',
   subscription_id: 'Id of the subscription.',
   subscription: 'The subscription; null before the first one.',

@@ -134,6 +134,11 @@ export const cartMeanings = {
   'POST /account/quotes/{id}/messages.line_id': 'Product of the line that it is about; absent for the whole quote.',
   'POST /account/quotes/{id}/messages.recipient_id':
     'Who reads it: 0 for those with the sender’s own link; absent for all who have opened the quote.',
+  suppressed: 'Those of the addresses that get no quotes, for whichever reason.',
+  'POST /cart/share/recipients.emails': 'Addresses that the quote would go to.',
+  'POST /cart/share/again.email': 'The address whose reader is asked, or was.',
+  noted:
+    '1 where a recipient of a quote is undelivered now; 0 for anything else that came back, also the same a second time.',
   'POST /quotes/manage/{token}/messages.text': 'The message, 2,000 characters at most.',
   'POST /quotes/manage/{token}/messages.line_id': 'Product of the line that it is about; absent for the whole quote.',
   'POST /quotes/manage/{token}/messages.recipient_id':

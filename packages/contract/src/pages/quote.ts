@@ -59,7 +59,8 @@ export interface QuoteProps {
 }
 
 export interface UnsubscribeProps {
-  readonly state: 'confirm' | 'done' | 'unknown'
+  /** `again`: by the link of a mail that asks; `welcome`: quotes arrive again. */
+  readonly state: 'confirm' | 'done' | 'again' | 'welcome' | 'unknown'
   /** The address of the member; absent for an unknown link. */
   readonly email?: string
 }

@@ -5,6 +5,7 @@ import type {
   ResendBlocker,
   SentQuoteFilter,
   SentQuoteState,
+  UndeliveredReason,
 } from '@waybill/domain/quote'
 import type { QuoteChangesView, QuoteView } from '../views.ts'
 import type { OwnerThreadsView } from './quote-thread.ts'
@@ -30,8 +31,20 @@ export interface SentRecipientView {
   readonly id: number
   /** Empty once the address was erased. */
   readonly email: string
-  /** `expired`: before it was opened. `unsent`: the quote was closed before the mail was handed over. */
-  readonly state: 'waiting' | 'sent' | 'opened' | 'opted_out' | 'unsent' | 'expired'
+  /**
+   * `expired`: before it was opened. `unsent`: the quote was closed before the mail was handed over. `undelivered`: the last mail came
+   * back. `unreachable`: nothing is mailed, as there is no such mailbox.
+   */
+  readonly state: 'waiting' | 'sent' | 'opened' | 'opted_out' | 'unreachable' | 'undelivered' | 'unsent' | 'expired'
+  /** Reason for which the last mail came back, with the code and the text of the mail server. */
+  readonly undelivered?: {
+    /** Epoch ms. */
+    readonly at: number
+    readonly reason: UndeliveredReason
+    readonly code: string
+    /** Inert: of a stranger. */
+    readonly text: string
+  }
   /** The last day on which this recipient opened it, as epoch ms of its midnight in UTC. */
   readonly openedOn?: number
   /** Reason why the mail isn't sent again. */
@@ -98,6 +111,7 @@ export interface SentQuoteStep {
   readonly kind:
     | 'shared'
     | 'resent'
+    | 'undelivered'
     | 'viewed'
     | 'reminded'
     | 'extended'

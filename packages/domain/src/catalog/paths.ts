@@ -30,6 +30,7 @@ export const shopPlaces: ReadonlySet<string> = new Set([
   'docs',
   'healthz',
   'legal',
+  'mail',
   'manage',
   'metrics',
   'platform',

@@ -71,3 +71,5 @@ export {
   unreadCount,
 } from './thread.ts'
 export type { MessageMail, MessageScope, ThreadAddress, ThreadMessage, ThreadSide } from './thread.ts'
+export { inertServerText, isAddressGone, undeliveredReason } from './undelivered.ts'
+export type { MailServerAnswer, UndeliveredReason } from './undelivered.ts'

@@ -29,7 +29,10 @@ describe('[QUO-12] a sent quote', () => {
     ['a third time once it was opened', { resent: 1, hasOpened: true }, undefined],
     ['while the mail waits', { state: 'queued' }, 'waiting'],
     ['to a recipient who declined it', { hasDeclined: true, hasOpened: true }, 'declined'],
-    ['to an address that was left out', { state: 'suppressed' }, 'opted_out'],
+    ['to an address that was left out', { state: 'suppressed', hasOptedOut: true }, 'opted_out'],
+    ['to an address that was left out and gets quotes again', { state: 'suppressed', resent: 2 }, undefined],
+    ['after a mail that came back, however often', { state: 'undelivered', resent: 3 }, undefined],
+    ['to a mailbox that isn’t there', { hasOptedOut: true, isUnreachable: true, state: 'undelivered' }, 'unreachable'],
     ['to an address that opted out since, though it opened', { hasOptedOut: true, hasOpened: true }, 'opted_out'],
   ])('is mailed again %s: barrier (A-69)', (_, recipient, blocker) => {
     expect(resendBlocker(quote(), { ...sent, ...recipient }, BEFORE)).toBe(blocker)

@@ -31,10 +31,12 @@ export function canRevoke(quote: StoredQuoteState, now: number): boolean {
 
 /** One recipient of a quote and what became of the mail. */
 export interface MailedRecipient {
-  /** `queued`: the mail waits to be handed over. */
-  readonly state: 'queued' | 'sent' | 'suppressed'
+  /** `queued`: the mail waits to be handed over. `suppressed`: none was sent. `undelivered`: it came back. */
+  readonly state: 'queued' | 'sent' | 'suppressed' | 'undelivered'
   /** The address gets no quotes any more, from any sender. */
   readonly hasOptedOut: boolean
+  /** Opted out as there is no such mailbox, not by the wish of its reader. */
+  readonly isUnreachable?: boolean
   readonly hasOpened: boolean
   /** They have declined it. */
   readonly hasDeclined: boolean
@@ -43,14 +45,14 @@ export interface MailedRecipient {
 }
 
 /** Reason why a quote isn't mailed to a recipient again. */
-export type ResendBlocker = 'closed' | 'declined' | 'opted_out' | 'waiting' | 'unopened'
+export type ResendBlocker = 'closed' | 'declined' | 'opted_out' | 'unreachable' | 'waiting' | 'unopened'
 
 /** Mails to a recipient who never opened the quote, after the first: a lost mail is sent again, a silence is respected. */
 const resendsUnopened = 1
 
 /**
  * Reason why the owner can't mail an open quote to a recipient again; undefined where they can. A recipient who never opened it gets
- * one more mail and no third (A-69).
+ * one more mail and no third (A-69); a mail that came back was none.
  */
 export function resendBlocker(
   quote: StoredQuoteState,
@@ -59,7 +61,9 @@ export function resendBlocker(
 ): ResendBlocker | undefined {
   if (quoteStateAt(quote, now) !== 'open') return 'closed'
   if (recipient.hasDeclined) return 'declined'
-  if (recipient.hasOptedOut || recipient.state === 'suppressed') return 'opted_out'
+  if (recipient.isUnreachable === true) return 'unreachable'
+  if (recipient.hasOptedOut) return 'opted_out'
   if (recipient.state === 'queued') return 'waiting'
-  return !recipient.hasOpened && recipient.resent >= resendsUnopened ? 'unopened' : undefined
+  const isSilent = !recipient.hasOpened && recipient.state === 'sent'
+  return isSilent && recipient.resent >= resendsUnopened ? 'unopened' : undefined
 }

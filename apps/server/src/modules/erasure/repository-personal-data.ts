@@ -85,7 +85,7 @@ const shopping: readonly ErasureStep[] = [
   [
     'recipients of quotes',
     ({ accountId, addresses }) => sql`
-      update quote_recipient set email = '', email_norm = 'erased-' || id, next_sealed = null,
+      update quote_recipient set email = '', email_norm = 'erased-' || id, next_sealed = null, undelivered_text = '',
         state = case when state = 'queued' then 'suppressed' else state end
       where account_id = ${accountId} or email_norm = any(${addresses}::text[])`,
   ],
@@ -113,7 +113,7 @@ const shopping: readonly ErasureStep[] = [
     'addresses without mails of quotes',
     // the wish stays, by the address's hash
     ({ addresses }) => sql`
-      update mail_suppression set email_norm = 'sha256:' || encode(sha256(convert_to(email_norm, 'UTF8')), 'hex')
+      update mail_suppression set confirm_hash = null, confirm_sent_at = null, email_norm = 'sha256:' || encode(sha256(convert_to(email_norm, 'UTF8')), 'hex')
       where email_norm = any(${addresses}::text[])`,
   ],
   ['orders', ({ accountId }) => sql`update orders set utm = '{}', utm_first = '{}' where account_id = ${accountId}`],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
-import { NOT_WANTED } from '../../platform/worker/dead-letters.ts'
+import { isDeadLetter } from '../../platform/worker/dead-letters.ts'
 
 export async function appliedMigrations(db: Executor): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db)
@@ -34,7 +34,7 @@ export async function queueFigures(db: Executor): Promise<QueueFigures> {
     )
     select
       (select count(*) from outbox where next_at is not null)::int as outbox_waiting,
-      (select count(*) from outbox where dead_at is not null and last_error is distinct from ${NOT_WANTED})::int as outbox_dead,
+      (select count(*) from outbox where ${isDeadLetter})::int as outbox_dead,
       (select coalesce(extract(epoch from max(now - first_at)), 0) from outbox, clock where next_at is not null)::float8 as outbox_age,
       (select count(*) from due)::int as work_waiting,
       (select count(*) from due_work where dead_at is not null)::int as work_dead,

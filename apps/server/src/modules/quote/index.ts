@@ -1,4 +1,6 @@
 export { findOrderedQuote } from './repository-orders.ts'
 export { answerAsShop, threadLines } from './use-cases/answer-as-shop.ts'
+export { takeBounce, type BounceOutcome } from './use-cases/take-bounce.ts'
+export { noteReturnedMail } from './use-cases/note-returned-mail.ts'
 export { alreadyOrdered, orderQuote } from './use-cases/order-quote.ts'
 export { agreedTotal } from './repository.ts'

@@ -61,12 +61,22 @@ export async function findRecipientAddress(db: Executor, recipientId: number): P
   return email
 }
 
-/** Answers false for an address that was suppressed before. */
-export async function suppressEmail(db: Executor, emailNorm: string, now: number): Promise<boolean> {
+/** Answers false for an address that was suppressed before. The wish of its reader outlasts what a mail server said. */
+export async function suppressEmail(
+  db: Executor,
+  emailNorm: string,
+  { reason, now }: { readonly reason: 'unsubscribed' | 'bounced'; readonly now: number },
+): Promise<boolean> {
   const row = await db
     .insertInto('mail_suppression')
-    .values({ email_norm: emailNorm, created_at: instant(now) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ email_norm: emailNorm, reason, created_at: instant(now) })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_norm')
+        .doUpdateSet({ reason })
+        .where('mail_suppression.reason', '=', 'bounced')
+        .where(sql<boolean>`excluded.reason = 'unsubscribed'`),
+    )
     .returning('email_norm')
     .executeTakeFirst()
   return row !== undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SentQuoteFilter } from '@waybill/domain/quote'
+import type { SentQuoteFilter, UndeliveredReason } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { isOfAccount, isOwn, type QuoteScope } from './repository-owner.ts'
@@ -12,9 +12,16 @@ export interface SentRecipient {
   readonly id: number
   readonly quote_id: string
   readonly email: string
-  readonly state: 'queued' | 'sent' | 'suppressed'
+  readonly state: 'queued' | 'sent' | 'suppressed' | 'undelivered'
   readonly resent: number
+  /** It gets no quotes, for whichever reason. */
   readonly has_opted_out: boolean
+  /** Opted out as a mail server knows no such mailbox. */
+  readonly is_unreachable: boolean
+  readonly undelivered_at: number | null
+  readonly undelivered_reason: UndeliveredReason | null
+  readonly undelivered_code: string
+  readonly undelivered_text: string
   readonly has_declined: boolean
   /** Midnight in UTC of the last day on which it was opened, epoch ms. */
   readonly opened_on: number | null
@@ -87,6 +94,9 @@ export async function listSentRecipients(
 ): Promise<readonly SentRecipient[]> {
   const { rows } = await sql<SentRecipient>`
     select recipient.id, recipient.quote_id, recipient.email, recipient.state, recipient.resent,
+      undelivered_at, undelivered_reason, undelivered_code, undelivered_text,
+      exists (select from mail_suppression where reason = 'bounced'
+        and email_norm in (recipient.email_norm, ${hashIn(sql`recipient.email_norm`)})) as is_unreachable,
       recipient.email = '' or exists (select from mail_suppression
         where email_norm in (recipient.email_norm, ${hashIn(sql`recipient.email_norm`)})) as has_opted_out,
       exists (select from quote_answer where recipient_id = recipient.id and kind = 'declined') as has_declined,
@@ -118,7 +128,7 @@ export async function listOwnerSteps(
     select name, occurred_at as at, (data ->> 'recipient')::float8 as "recipientId" from event
     where entity = 'quote' and entity_id = ${quoteId} and ${isOfAccount('event', accountId)}
       and name in ('quote.resent', 'quote.revoked', 'quote.reminded', 'quote.ordered',
-        'quote.extended', 'quote.revised')
+        'quote.extended', 'quote.revised', 'quote.undelivered')
     order by id desc`.execute(db)
   return rows
 }
@@ -137,17 +147,24 @@ export async function revokeOpenQuote(db: Executor, owned: OwnQuote): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** Counts one more mail to a recipient; false where another request was first. */
+/** Counts one more mail to a recipient, and forgets why the one before came back; false where another request was first. */
 export async function claimResend(
   db: Executor,
   recipient: { readonly id: number; readonly accountId: number | null; readonly resent: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('quote_recipient')
-    .set({ state: 'queued', resent: recipient.resent + 1 })
+    .set({
+      state: 'queued',
+      resent: recipient.resent + 1,
+      undelivered_at: null,
+      undelivered_reason: null,
+      undelivered_code: '',
+      undelivered_text: '',
+    })
     .where('id', '=', recipient.id)
     .where(isOfAccount('quote_recipient', recipient.accountId))
-    .where('state', '=', 'sent')
+    .where('state', 'in', ['sent', 'undelivered', 'suppressed'])
     .where('resent', '=', recipient.resent)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -24,6 +24,7 @@ import { registerSharing } from './share-routes.ts'
 import { registerSentQuotes } from './sent-quote-routes.ts'
 import { registerQuestions } from './thread-routes.ts'
 import { readerThread } from './thread-view.ts'
+import { registerBounces } from './bounce-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { termsOfQuote } from './quote-terms.ts'
 import { quoteState } from './quote-view.ts'
@@ -207,4 +208,5 @@ export function registerQuote(app: FastifyInstance, ports: Ports, actions: Actio
   registerManagedQuotes(app, ports, actions)
   registerQuotePdf(app, ports)
   registerUnsubscribe(app, ports)
+  registerBounces(app, ports)
 }

@@ -34,6 +34,7 @@ const DONE = {
   read: 'quoteThread.done.read',
   revised: 'sentQuote.done.revised',
   extended: 'sentQuote.done.extended',
+  requested: 'sentQuote.done.confirmationSent',
 } as const satisfies Record<string, MessageId>
 
 function viewerOf(context: RequestContext, db: Executor): SentQuoteViewer | undefined {

@@ -15,11 +15,19 @@ import { mailedRecipient } from './use-cases/change-sent-quote.ts'
 const CLOSED_UNSENT: ReadonlySet<SentQuoteState> = new Set<SentQuoteState>(['revoked', 'superseded'])
 
 function recipientState(recipient: SentRecipient, quote: SentQuoteState): SentRecipientView['state'] {
-  if (recipient.has_opted_out || recipient.state === 'suppressed') return 'opted_out'
+  if (recipient.state === 'undelivered') return 'undelivered'
+  if (recipient.is_unreachable) return 'unreachable'
+  if (recipient.has_opted_out) return 'opted_out'
+  if (recipient.state === 'suppressed') return 'unsent'
   if (recipient.opened_on !== null) return 'opened'
   if (quote === 'expired') return 'expired'
   if (recipient.state === 'sent') return 'sent'
   return CLOSED_UNSENT.has(quote) ? 'unsent' : 'waiting'
+}
+
+function undeliveredPart(recipient: SentRecipient): Pick<SentRecipientView, 'undelivered'> {
+  const { undelivered_at: at, undelivered_reason: reason, undelivered_code: code, undelivered_text: text } = recipient
+  return at === null || reason === null ? {} : { undelivered: { at, reason, code, text } }
 }
 
 interface SentParts {
@@ -83,6 +91,7 @@ export async function sentQuoteRow(parts: SentParts, context: RequestContext, db
         email: recipient.email,
         state: recipientState(recipient, state),
         ...(recipient.opened_on !== null && { openedOn: recipient.opened_on }),
+        ...undeliveredPart(recipient),
         ...(blocker !== undefined && { barrier: blocker }),
         ...(answer !== undefined && { answer: answerView(answer) }),
       }
@@ -102,6 +111,7 @@ const KIND_OF: Readonly<Record<string, SentQuoteStep['kind']>> = {
   'quote.ordered': 'ordered',
   'quote.extended': 'extended',
   'quote.revised': 'revised',
+  'quote.undelivered': 'undelivered',
 }
 
 interface LogParts extends SentParts {

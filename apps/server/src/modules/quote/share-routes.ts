@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
+import { localePath } from '@waybill/i18n'
+import { pathPart } from '../../platform/http/request-context.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
@@ -11,6 +13,7 @@ import { findOwnCart, findSavedCart } from '../cart/index.ts'
 import { filledIn } from './answer-routes.ts'
 import { requestedIn } from './choice-view.ts'
 import { shareView } from './share-view.ts'
+import { askAgain, lookUpRecipients } from './use-cases/ask-again.ts'
 import { answerShare } from './use-cases/answer-share.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
 import { shareQuote } from './use-cases/share-quote.ts'
@@ -59,6 +62,17 @@ export function registerSharing(app: FastifyInstance, ports: Ports, actions: Act
       },
     },
   )
+  call('POST /cart/share/recipients', async ({ body }, context, db) => {
+    const found = await lookUpRecipients(body.emails, { context, db })
+    return found.ok ? ok({ result: found.value }) : found
+  })
+  actions.anyone('POST /cart/share/again', ({ body }, by) => askAgain(body, by), {
+    bodyOf: ({ email = '' }) => ok({ email }),
+    nextOf: (_, { context }) => {
+      const [id, token] = [pathPart(context, 'id'), pathPart(context, 'token')].map(encodeURIComponent)
+      return localePath(context.locale, `${token ? `/quotes/manage/${token}` : `/account/quotes/${id}`}?done=requested`)
+    },
+  })
   call('POST /cart/quote/total', async ({ body }, context, db) => {
     const total = await quoteTotalOf(body, context, db)
     return total.ok ? ok({ result: total.value }) : total

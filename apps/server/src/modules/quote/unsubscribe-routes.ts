@@ -11,6 +11,8 @@ import { hashToken } from '../../platform/ids.ts'
 import { type PageOutcome, registerPage, submitPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findRecipientByLink } from './repository-recipients.ts'
+import { findByConfirmation } from './repository-suppressed.ts'
+import { confirmQuotes, takeQuotesAgain } from './use-cases/take-quotes-again.ts'
 import { unsubscribe } from './use-cases/unsubscribe.ts'
 
 /** Body of a mail program to the address of the header `List-Unsubscribe` (RFC 8058); ours is `intent=unsubscribe`. */
@@ -43,10 +45,12 @@ async function load(context: RequestContext, db: Executor): Promise<Result<PageO
 }
 
 async function submit(
-  _: FormBody,
+  { fields }: FormBody,
   context: RequestContext,
   db: Executor,
 ): Promise<Result<PageOutcome<'unsubscribe'>, ApiError>> {
+  if (fields['intent'] === 'again')
+    return ok(welcome(context, await takeQuotesAgain(context.ports, pathPart(context, 'token'), db)))
   const unsubscribed = await unsubscribe(context.ports, pathPart(context, 'token'), db)
   return ok(
     pageOutcome(
@@ -56,11 +60,30 @@ async function submit(
   )
 }
 
+const welcome = (context: RequestContext, email: string | undefined): PageOutcome<'unsubscribe'> =>
+  pageOutcome(context, email === undefined ? { state: 'unknown' } : { state: 'welcome', email })
+
+/** The link of the mail that asks whether quotes are welcome again: opening it changes nothing (S-15). */
+function registerConfirmation(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, {
+    path: '/quotes/again/:token',
+    name: 'unsubscribe',
+    access: 'public',
+    load: async (context, db) => {
+      const email = await findByConfirmation(db, hashToken(pathPart(context, 'token')))
+      return ok(pageOutcome(context, email === undefined ? { state: 'unknown' } : { state: 'again', email }))
+    },
+    submit: async (_, context, db) =>
+      ok(welcome(context, await confirmQuotes(context.ports, pathPart(context, 'token'), db))),
+  })
+}
+
 const PAGE = { path: '/unsubscribe/:token', name: 'unsubscribe', access: 'public', load } as const
 
 /** The link under a quote's mail: a page with one button for people, and one click for mail programs (QUO-11). */
 export function registerUnsubscribe(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, PAGE)
+  registerConfirmation(app, ports)
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'multipart/form-data',

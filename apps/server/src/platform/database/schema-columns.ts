@@ -1,4 +1,5 @@
-import type { ColumnType, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { UndeliveredReason } from '@waybill/domain/quote'
 import type { Locale } from '@waybill/i18n'
 
 /** timestamptz: read as epoch milliseconds, written and compared with `instant(ms)`. */
@@ -18,3 +19,11 @@ export type OptionalJson<T extends object> = ColumnType<T | null, string | null 
 export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type StoredLocale = Locale
+
+/** Reason for which a mail came back; without one none did. */
+export interface UndeliveredColumns {
+  undelivered_at: OptionalInstant
+  undelivered_reason: Optional<UndeliveredReason>
+  undelivered_code: Generated<string>
+  undelivered_text: Generated<string>
+}

@@ -163,6 +163,9 @@ export interface SentMailAttachmentTable {
 
 export interface MailSuppressionTable {
   email_norm: string
+  reason: Generated<'unsubscribed' | 'bounced'>
+  confirm_hash: Optional<Uint8Array>
+  confirm_sent_at: OptionalInstant
   created_at: Instant
 }
 

@@ -14,6 +14,7 @@ import type {
   OptionalInstant,
   OptionalJson,
   StoredLocale,
+  UndeliveredColumns,
 } from './schema-columns.ts'
 
 export interface CartTable {
@@ -122,13 +123,13 @@ export interface QuoteLineTable {
   currency: Currency
 }
 
-export interface QuoteRecipientTable {
+export interface QuoteRecipientTable extends UndeliveredColumns {
   id: Id
   quote_id: string
   account_id: Optional<number>
   email: string
   email_norm: string
-  state: Generated<'queued' | 'sent' | 'suppressed'>
+  state: Generated<'queued' | 'sent' | 'suppressed' | 'undelivered'>
   unsubscribe_hash: Uint8Array
   resent: Generated<number>
   next_sealed: Optional<string>

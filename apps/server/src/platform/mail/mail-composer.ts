@@ -12,6 +12,8 @@ export type ComposedMail = {
     readonly headers?: Readonly<Record<string, string>>
     /** Undefined is a document that the mail goes without: it links to it. */
     readonly attachments?: readonly (MailAttachment | undefined)[]
+    /** Notes the hand-over; twice is once. */
+    readonly onSent?: () => Promise<void>
   }
 }[MailName]
 

@@ -9,6 +9,8 @@ export interface MailMessage {
   /** Makes the Message-ID, so that a repeat after a crash is recognised as the same mail. */
   readonly dedupeKey: string
   readonly to: string
+  /** Address of the envelope, where a mail that isn't delivered comes back; the sender's where there is none. */
+  readonly returnAddress?: string
   readonly subject: string
   readonly text: string
   readonly html: string

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { instant } from '../database/column-types.ts'
 import type { Database, Executor } from '../database/database.ts'
 import { rejectInTransaction } from '../database/open-transaction.ts'
 import type { MailMessage, MailPort } from './mail-port.ts'
+import { MailRejected, permanentRejection } from './mail-rejection.ts'
 import { shopSender, type SendingShop } from './shop-sender.ts'
 
 /** A mail server that hangs is given up before the lease of the mail runs out, so that no other node sends it too. */
@@ -38,9 +39,10 @@ export function openMail(config: Config, { db, publicUrl, shop }: MailSurroundin
     send: async (written, now) => {
       rejectInTransaction('the mail server')
       const message = fromProgram(written)
-      await transport.sendMail({
+      await handOver(transport, {
         from: sender(),
         to: { name: '', address: message.to },
+        ...(message.returnAddress !== undefined && { envelope: { from: message.returnAddress, to: message.to } }),
         subject: message.subject,
         text: message.text,
         html: message.html,
@@ -62,6 +64,16 @@ export function openMail(config: Config, { db, publicUrl, shop }: MailSurroundin
         now,
       })
     },
+  }
+}
+
+/** Throws `MailRejected` where the server takes it never. */
+async function handOver(transport: Transporter, mail: SendMailOptions): Promise<void> {
+  try {
+    await transport.sendMail(mail)
+  } catch (error) {
+    const rejection = permanentRejection(error)
+    throw rejection === undefined ? error : new MailRejected(rejection)
   }
 }
 

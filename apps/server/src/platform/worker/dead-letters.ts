@@ -6,6 +6,11 @@ import type { Keys } from '../keys.ts'
 
 /** Reason of a mail that ended unsent without a failure: its subject had passed. */
 export const NOT_WANTED = 'not wanted any more'
+/** Reason of a mail that the recipient's server takes never, where its sender reads that on a list of their own. */
+export const UNDELIVERED = 'undelivered'
+
+/** Rows of the outbox that an operator looks after: given up, with no other person who reads it. */
+export const isDeadLetter = sql<boolean>`dead_at is not null and coalesce(last_error, '') not in (${NOT_WANTED}, ${UNDELIVERED})`
 
 /** A mail that was given up after 72 hours of tries (reliability 3.1). */
 export interface DeadLetter {
@@ -23,9 +28,7 @@ export async function findDeadLetters(db: Executor): Promise<readonly DeadLetter
   const { rows } = await sql<DeadLetter>`
     select id, account_id as "accountId", payload ->> 'template' as template, payload ->> 'to' as "to", dead_at as "deadAt",
       coalesce(last_error, '') as reason
-    from outbox where dead_at is not null and last_error is distinct from ${NOT_WANTED} order by dead_at, id`.execute(
-    db,
-  )
+    from outbox where ${isDeadLetter} order by dead_at, id`.execute(db)
   return rows
 }
 
@@ -41,7 +44,7 @@ export async function retryDeadLetters(
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; account_id: number | null }>`
       update outbox set dead_at = null, next_at = ${instant(now)}, first_at = ${instant(now)}, attempts = 0
-      where dead_at is not null and last_error is distinct from ${NOT_WANTED}
+      where ${isDeadLetter}
         and (${among === undefined}::boolean or id = any(${[...(among ?? [])]}::bigint[]))
       returning id, account_id`.execute(trx)
     const events = rows.map(({ id, account_id: accountId }) => ({

@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { StoredMail } from '../events.ts'
 import { besideRounds } from './beside-rounds.ts'
-import { NOT_WANTED } from './dead-letters.ts'
+import { MailRejected } from '../mail/mail-rejection.ts'
+import { NOT_WANTED, UNDELIVERED } from './dead-letters.ts'
 import type { Job } from './job.ts'
 
 const BATCH = 20
@@ -26,12 +27,17 @@ export interface OutboxRow {
   readonly fence: number
 }
 
+export type MailOutcome = 'sent' | 'not_wanted' | 'undelivered'
+
 interface OutboxPorts {
   readonly db: Database
   /** A slow delivery takes time from those behind it: each begins with a lease of its own. */
   readonly clock: Clock
-  /** `not_wanted`: its reason is gone (a recipient who unsubscribed meanwhile), nothing was sent. */
-  readonly deliver: (row: OutboxRow, now: number) => Promise<'sent' | 'not_wanted'>
+  /**
+   * `not_wanted`: its reason is gone (a recipient who unsubscribed meanwhile), nothing was sent. `undelivered`: its server takes it
+   * never, and its sender reads that. Throws `MailRejected` where the operator should.
+   */
+  readonly deliver: (row: OutboxRow, now: number) => Promise<MailOutcome>
   readonly onFailure: (row: OutboxRow, error: unknown) => void
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -107,11 +113,12 @@ async function deliverOne(ports: OutboxPorts, row: OutboxRow, now: number): Prom
   try {
     const outcome = await deliver(row, now)
     if (outcome === 'sent') await finish(db, row, now)
-    else await drop(db, row, now)
+    else await end(db, row, { now, reason: outcome === 'undelivered' ? UNDELIVERED : NOT_WANTED })
     return outcome === 'sent' ? 'sent' : 'failed'
   } catch (error) {
     onFailure(row, error)
-    await postpone(db, row, { now, error })
+    if (error instanceof MailRejected) await end(db, row, { now, reason: error.message })
+    else await postpone(db, row, { now, error })
     return isTimeout(error) ? 'timed_out' : 'failed'
   }
 }
@@ -146,8 +153,15 @@ async function finish(db: Database, row: OutboxRow, now: number): Promise<void> 
     where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
 }
 
-async function drop(db: Database, row: OutboxRow, now: number): Promise<void> {
-  await sql`update outbox set dead_at = ${instant(now)}, next_at = null, lease_until = null, payload = payload - 'sealed', last_error = ${NOT_WANTED}
+/** A mail that is sent never; the operator may try one again that was rejected, and its links with it. */
+async function end(
+  db: Database,
+  row: OutboxRow,
+  { now, reason }: { readonly now: number; readonly reason: string },
+): Promise<void> {
+  const isOver = reason === NOT_WANTED || reason === UNDELIVERED
+  await sql`update outbox set dead_at = ${instant(now)}, next_at = null, lease_until = null, last_error = ${reason},
+      payload = case when ${isOver}::boolean then payload - 'sealed' else payload end
     where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
 }
 

@@ -59,6 +59,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     ],
     link,
   },
+  quotes_again: { senderName: 'Mira Osei', link },
   quote_reminder: {
     to: 'owner',
     firstName: 'Anouk',

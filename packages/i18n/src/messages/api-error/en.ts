@@ -20,6 +20,8 @@ export const en = {
   'apiError.changeRunning':
     'Another change of your subscription is under way. Wait a moment, then look at your subscription.',
   'apiError.checkoutRunning': 'A payment of yours is being processed. Wait a moment, then look at your subscription.',
+  'apiError.confirmationSent':
+    'We asked this address less than 30 days ago. No other e-mail is sent until its reader confirms.',
   'apiError.conflict': 'This was changed in the meantime. Reload the page and check it again.',
   'apiError.contactUs': '{title} has no list price. Contact us for a quote.',
   'apiError.crossSite': 'This request came from another site. Nothing was changed. Try again from this shop.',
@@ -108,7 +110,10 @@ export const en = {
   'apiError.quoteUnopened': 'This recipient got the quote twice and hasn’t opened it, so we send no third e-mail.',
   'apiError.rateLimited': 'Too many requests. Wait a moment and try again.',
   'apiError.readOnly': 'Your access is read-only. Nothing was changed.',
+  'apiError.recipientGetsQuotes': 'This address already gets quotes, so there’s nothing to confirm.',
   'apiError.recipientOptedOut': 'This address has opted out of quotes, so nothing was sent.',
+  'apiError.recipientUnreachable':
+    'There’s no mailbox at this address, so nothing was sent. Share the quote with the right address.',
   'apiError.registrationLimit':
     'Too many accounts have been created from this network. Try again later, or contact us.',
   'apiError.requestTimeout': 'The request did not arrive in time. Send it again.',

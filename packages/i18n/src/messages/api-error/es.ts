@@ -23,6 +23,8 @@ export const es = {
   'apiError.changeLimit': 'Tu suscripción se ha cambiado demasiadas veces en una hora. Inténtalo más tarde.',
   'apiError.changeRunning': 'Hay otro cambio de tu suscripción en curso. Espera un momento y mira tu suscripción.',
   'apiError.checkoutRunning': 'Se está procesando un pago tuyo. Espera un momento y mira tu suscripción.',
+  'apiError.confirmationSent':
+    'Ya preguntamos a esta dirección hace menos de 30 días. No enviaremos otro correo hasta que llegue la confirmación.',
   'apiError.conflict': 'Esto ha cambiado mientras tanto. Recarga la página y revísalo.',
   'apiError.contactUs': '{title} no tiene precio de catálogo. Contáctanos para pedir un presupuesto.',
   'apiError.crossSite': 'Esta solicitud viene de otro sitio. No se ha cambiado nada. Inténtalo desde esta tienda.',
@@ -119,7 +121,10 @@ export const es = {
     'Este destinatario ha recibido el presupuesto dos veces y no lo ha leído: no enviamos un tercer correo.',
   'apiError.rateLimited': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   'apiError.readOnly': 'Tu acceso es de solo lectura. No se ha cambiado nada.',
+  'apiError.recipientGetsQuotes': 'Esta dirección ya recibe presupuestos: no hay nada que confirmar.',
   'apiError.recipientOptedOut': 'Esta dirección no quiere recibir presupuestos, así que no se ha enviado nada.',
+  'apiError.recipientUnreachable':
+    'No hay ningún buzón con esta dirección, así que no se ha enviado nada. Comparte el presupuesto con la dirección correcta.',
   'apiError.registrationLimit': 'Se han creado demasiadas cuentas desde esta red. Inténtalo más tarde o contáctanos.',
   'apiError.requestTimeout': 'La solicitud no ha llegado a tiempo. Envíala de nuevo.',
   'apiError.savedCartNameTaken': 'Ya tienes un carrito guardado con el nombre {name}. Elige otro nombre.',

@@ -27,6 +27,8 @@ export const fr = {
     'Une autre modification de votre abonnement est en cours. Patientez un instant, puis consultez votre abonnement.',
   'apiError.checkoutRunning':
     'Un de vos paiements est en cours de traitement. Patientez un instant, puis consultez votre abonnement.',
+  'apiError.confirmationSent':
+    'Nous avons posé la question à cette adresse il y a moins de 30 jours. Aucun autre e-mail ne part avant sa confirmation.',
   'apiError.conflict': 'Ceci a été modifié entre-temps. Rechargez la page et vérifiez.',
   'apiError.contactUs': '{title} n’a pas de prix catalogue. Contactez-nous pour un devis.',
   'apiError.crossSite': 'Cette demande vient d’un autre site. Rien n’a été modifié. Réessayez depuis cette boutique.',
@@ -125,7 +127,10 @@ export const fr = {
     'Ce destinataire a reçu le devis deux fois sans l’ouvrir : nous n’envoyons pas de troisième e-mail.',
   'apiError.rateLimited': 'Trop de demandes. Attendez un instant et réessayez.',
   'apiError.readOnly': 'Votre accès est en lecture seule. Rien n’a été modifié.',
+  'apiError.recipientGetsQuotes': 'Cette adresse reçoit déjà les devis : il n’y a rien à confirmer.',
   'apiError.recipientOptedOut': 'Cette adresse ne souhaite plus recevoir de devis : rien n’a été envoyé.',
+  'apiError.recipientUnreachable':
+    'Aucune boîte de réception n’existe à cette adresse : rien n’a été envoyé. Partagez le devis avec la bonne adresse.',
   'apiError.registrationLimit':
     'Trop de comptes ont été créés depuis ce réseau. Réessayez plus tard ou contactez-nous.',
   'apiError.requestTimeout': 'La demande n’est pas arrivée à temps. Renvoyez-la.',

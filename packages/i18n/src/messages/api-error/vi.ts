@@ -23,6 +23,8 @@ export const vi = {
   'apiError.changeLimit': 'Gói đăng ký của bạn đã được thay đổi quá nhiều lần trong một giờ. Hãy thử lại sau.',
   'apiError.changeRunning': 'Một thay đổi khác của gói đăng ký đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
   'apiError.checkoutRunning': 'Một khoản thanh toán của bạn đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
+  'apiError.confirmationSent':
+    'Chúng tôi đã hỏi địa chỉ này chưa đầy 30 ngày trước. Sẽ không có thư nào khác cho đến khi người nhận xác nhận.',
   'apiError.conflict': 'Nội dung này vừa thay đổi. Hãy tải lại trang và kiểm tra.',
   'apiError.contactUs': '{title} không có giá niêm yết. Hãy liên hệ với chúng tôi để nhận báo giá.',
   'apiError.crossSite': 'Yêu cầu này đến từ trang khác. Không có gì thay đổi. Hãy thử lại từ cửa hàng này.',
@@ -115,7 +117,10 @@ export const vi = {
   'apiError.quoteUnopened': 'Người nhận này đã nhận báo giá hai lần mà chưa xem nên chúng tôi không gửi e-mail thứ ba.',
   'apiError.rateLimited': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',
   'apiError.readOnly': 'Bạn chỉ có quyền xem. Không có gì thay đổi.',
+  'apiError.recipientGetsQuotes': 'Địa chỉ này đang nhận báo giá nên không cần xác nhận.',
   'apiError.recipientOptedOut': 'Địa chỉ này đã từ chối nhận báo giá nên không có gì được gửi.',
+  'apiError.recipientUnreachable':
+    'Không có hộp thư nào ở địa chỉ này nên không có gì được gửi. Hãy chia sẻ báo giá với địa chỉ đúng.',
   'apiError.registrationLimit':
     'Đã có quá nhiều tài khoản được tạo từ mạng này. Hãy thử lại sau hoặc liên hệ với chúng tôi.',
   'apiError.requestTimeout': 'Yêu cầu không đến kịp. Hãy gửi lại.',

@@ -1,4 +1,9 @@
 export const en = {
+  'quoteMail.again.button': 'Decide about quotes',
+  'quoteMail.again.ignore': 'If you don’t want any, do nothing: we’ll send no quotes, and no reminder of this e-mail.',
+  'quoteMail.again.subject': 'Do you want to receive quotes again?',
+  'quoteMail.again.text':
+    '{sender} would like to send you a quote with {shop}. We send none to this address, because its reader stopped them or an earlier one came back.',
   'quoteMail.answered.accepted': 'Your quote {number} for {plan}, {total} per month before tax, was accepted.',
   'quoteMail.answered.acceptedNext':
     'Nothing has been paid. Open the quote as a cart; the primary member of your account then places the order.',

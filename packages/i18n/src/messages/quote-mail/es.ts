@@ -1,6 +1,12 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'quoteMail.again.button': 'Decidir sobre los presupuestos',
+  'quoteMail.again.ignore':
+    'Si no quieres ninguno, no hagas nada: no enviaremos presupuestos ni recordatorios de este correo.',
+  'quoteMail.again.subject': '¿Quieres volver a recibir presupuestos?',
+  'quoteMail.again.text':
+    '{sender} quiere enviarte un presupuesto con {shop}. No enviamos ninguno a esta dirección porque su titular no quiso más o uno anterior fue devuelto.',
   'quoteMail.answered.accepted': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado.',
   'quoteMail.answered.acceptedNext':
     'No se ha pagado nada. Abre el presupuesto en el carrito; el miembro principal de tu cuenta hará el pedido.',

@@ -1,6 +1,12 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'quoteMail.again.button': 'Décider pour les devis',
+  'quoteMail.again.ignore':
+    'Si vous n’en voulez pas, ne faites rien : nous n’enverrons ni devis ni rappel de cet e-mail.',
+  'quoteMail.again.subject': 'Souhaitez-vous de nouveau recevoir des devis ?',
+  'quoteMail.again.text':
+    '{sender} souhaite vous envoyer un devis avec {shop}. Nous n’en envoyons pas à cette adresse, car son propriétaire n’en voulait plus ou un envoi précédent est revenu.',
   'quoteMail.answered.accepted': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été accepté.',
   'quoteMail.answered.acceptedNext':
     'Rien n’a été payé. Ouvrez le devis dans le panier ; le membre principal de votre compte passera la commande.',

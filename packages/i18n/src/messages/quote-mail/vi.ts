@@ -1,6 +1,12 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'quoteMail.again.button': 'Quyết định về báo giá',
+  'quoteMail.again.ignore':
+    'Nếu không muốn nhận, bạn không cần làm gì: chúng tôi sẽ không gửi báo giá, cũng không nhắc lại thư này.',
+  'quoteMail.again.subject': 'Bạn có muốn nhận lại báo giá không?',
+  'quoteMail.again.text':
+    '{sender} muốn gửi cho bạn một báo giá qua {shop}. Chúng tôi không gửi đến địa chỉ này vì người nhận đã ngừng nhận hoặc một thư trước đã bị trả lại.',
   'quoteMail.answered.accepted': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã được chấp nhận.',
   'quoteMail.answered.acceptedNext':
     'Chưa có khoản thanh toán nào. Hãy mở báo giá trong giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',

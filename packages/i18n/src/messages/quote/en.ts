@@ -109,6 +109,9 @@ export const en = {
   'quote.sentLine.copy': 'Copy link',
   'quote.sentLine.link': 'Quote {number}, by link',
   'quote.sentLine.open': 'Open',
+  'quote.share.again': 'Ask by e-mail',
+  'quote.share.againNamed': 'Ask by e-mail whether {email} wants quotes again',
+  'quote.share.againSent': 'We’ve asked {email} by e-mail. Send the quote once they’ve confirmed.',
   'quote.share.anew':
     'A new quote has today’s prices. Your cart costs {total} by quote {number}: to pass that on, forward its link.',
   'quote.share.atLeast': 'At least {minimum}',
@@ -116,6 +119,7 @@ export const en = {
   'quote.share.calculating': 'Calculating the new total',
   'quote.share.failedModal': 'There has been an error while processing your Quote Share request, please try again.',
   'quote.share.failedPanel': 'An error occurred while processing your request, please try again',
+  'quote.share.getsNone': '{email} gets no quotes, so nothing will be sent there.',
   'quote.share.hint': 'Comma, semicolon, space or Enter adds an address. Up to 50 characters each.',
   'quote.share.language': 'E-mail language',
   'quote.share.leaveEmpty': 'Leave this field empty',
@@ -171,6 +175,10 @@ export const en = {
     'You can no longer accept it. If you change your mind, ask the sender for a new quote.',
   'quote.twelveMonths.monthly': '12 months, paid monthly',
   'quote.twelveMonths.yearly': '12 months, paid yearly',
+  'quote.unsubscribe.again': 'Send me quotes again',
+  'quote.unsubscribe.againText':
+    '{email} gets no quotes at the moment. Confirm, and quotes that people share with you arrive again. You can stop them at any time.',
+  'quote.unsubscribe.againTitle': 'Receive quotes by e-mail again?',
   'quote.unsubscribe.confirmText':
     'We’ll stop sending quotes to {email}, no matter who shares them. You can still read the ones you have.',
   'quote.unsubscribe.confirmTitle': 'Stop receiving quotes by e-mail?',
@@ -179,6 +187,9 @@ export const en = {
   'quote.unsubscribe.submit': 'Stop sending me quotes',
   'quote.unsubscribe.unknownText': 'Check that the link is complete, or use the one in a newer e-mail.',
   'quote.unsubscribe.unknownTitle': 'We don’t recognise this link',
+  'quote.unsubscribe.welcomeText':
+    'Quotes that people share with {email} arrive again. Each of them has a link to stop them.',
+  'quote.unsubscribe.welcomeTitle': 'You receive quotes again',
   'quote.validFor':
     '{count, plural, one {Valid for # more day, until {date}} other {Valid for # more days, until {date}}}',
   'quote.validUntil': 'Valid until',

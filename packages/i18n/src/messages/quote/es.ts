@@ -113,6 +113,9 @@ export const es = {
   'quote.sentLine.copy': 'Copiar enlace',
   'quote.sentLine.link': 'Presupuesto {number}, por enlace',
   'quote.sentLine.open': 'Abrir',
+  'quote.share.again': 'Preguntar por correo',
+  'quote.share.againNamed': 'Preguntar por correo a {email} por los presupuestos',
+  'quote.share.againSent': 'Hemos preguntado a {email}. Envía el presupuesto cuando responda que sí.',
   'quote.share.anew':
     'Un presupuesto nuevo tiene los precios de hoy. Tu carrito cuesta {total} según el presupuesto {number}: para compartir ese precio, reenvía su enlace.',
   'quote.share.atLeast': 'Como mínimo {minimum}',
@@ -120,6 +123,7 @@ export const es = {
   'quote.share.calculating': 'Calculando el nuevo total',
   'quote.share.failedModal': 'Se produjo un error al compartir tu presupuesto, inténtalo de nuevo.',
   'quote.share.failedPanel': 'Se produjo un error al procesar tu solicitud, inténtalo de nuevo',
+  'quote.share.getsNone': '{email} no recibe presupuestos: no se enviará nada allí.',
   'quote.share.hint': 'Añade una dirección con coma, punto y coma, espacio o Intro. Hasta 50 caracteres cada una.',
   'quote.share.language': 'Idioma del correo',
   'quote.share.leaveEmpty': 'Deja este campo vacío',
@@ -178,6 +182,10 @@ export const es = {
   'quote.state.youDeclinedText': 'Ya no puedes aceptarlo. Si cambias de idea, pide otro a quien lo envió.',
   'quote.twelveMonths.monthly': '12 meses, pago mensual',
   'quote.twelveMonths.yearly': '12 meses, pago anual',
+  'quote.unsubscribe.again': 'Volver a recibir presupuestos',
+  'quote.unsubscribe.againText':
+    '{email} no recibe presupuestos por ahora. Confírmalo y volverán a llegarte los que compartan contigo. Puedes dejar de recibirlos cuando quieras.',
+  'quote.unsubscribe.againTitle': '¿Volver a recibir presupuestos por correo?',
   'quote.unsubscribe.confirmText':
     'Dejaremos de enviar presupuestos a {email}, los comparta quien los comparta. Podrás seguir leyendo los que ya tienes.',
   'quote.unsubscribe.confirmTitle': '¿Dejar de recibir presupuestos por correo?',
@@ -186,6 +194,9 @@ export const es = {
   'quote.unsubscribe.submit': 'No recibir más presupuestos',
   'quote.unsubscribe.unknownText': 'Comprueba que el enlace esté completo o usa el de un correo más reciente.',
   'quote.unsubscribe.unknownTitle': 'No reconocemos este enlace',
+  'quote.unsubscribe.welcomeText':
+    'Los presupuestos que compartan con {email} volverán a llegar. Cada uno tiene un enlace para dejar de recibirlos.',
+  'quote.unsubscribe.welcomeTitle': 'Vuelves a recibir presupuestos',
   'quote.validFor':
     '{count, plural, one {Válido # día más, hasta el {date}} many {Válido # de días más, hasta el {date}} other {Válido # días más, hasta el {date}}}',
   'quote.validUntil': 'Válido hasta',

@@ -113,6 +113,9 @@ export const fr = {
   'quote.sentLine.copy': 'Copier le lien',
   'quote.sentLine.link': 'Devis {number}, par lien',
   'quote.sentLine.open': 'Ouvrir',
+  'quote.share.again': 'Demander par e-mail',
+  'quote.share.againNamed': 'Demander par e-mail à {email} si les devis sont de nouveau les bienvenus',
+  'quote.share.againSent': 'Nous avons posé la question à {email}. Envoyez le devis dès confirmation.',
   'quote.share.anew':
     'Un nouveau devis est aux prix du jour. Votre panier coûte {total} selon le devis {number} : pour le transmettre, envoyez son lien.',
   'quote.share.atLeast': 'Au minimum {minimum}',
@@ -120,6 +123,7 @@ export const fr = {
   'quote.share.calculating': 'Calcul du nouveau total',
   'quote.share.failedModal': 'Une erreur s’est produite lors du partage de votre devis, veuillez réessayer.',
   'quote.share.failedPanel': 'Une erreur s’est produite lors du traitement de votre demande, veuillez réessayer',
+  'quote.share.getsNone': '{email} ne reçoit pas de devis : rien n’y sera envoyé.',
   'quote.share.hint':
     'Ajoutez une adresse avec virgule, point-virgule, espace ou Entrée. 50 caractères au maximum par adresse.',
   'quote.share.language': 'Langue de l’e-mail',
@@ -179,6 +183,10 @@ export const fr = {
     'Vous ne pouvez plus l’accepter. Si vous changez d’avis, demandez un nouveau devis à l’expéditeur.',
   'quote.twelveMonths.monthly': '12 mois, en paiement mensuel',
   'quote.twelveMonths.yearly': '12 mois, en paiement annuel',
+  'quote.unsubscribe.again': 'M’envoyer de nouveau des devis',
+  'quote.unsubscribe.againText':
+    '{email} ne reçoit pas de devis actuellement. Confirmez, et les devis que l’on partage avec vous arriveront de nouveau. Vous pourrez les arrêter à tout moment.',
+  'quote.unsubscribe.againTitle': 'Recevoir de nouveau des devis par e-mail ?',
   'quote.unsubscribe.confirmText':
     'Nous n’enverrons plus de devis à {email}, quel que soit l’expéditeur. Vous pourrez toujours lire ceux que vous avez.',
   'quote.unsubscribe.confirmTitle': 'Ne plus recevoir de devis par e-mail ?',
@@ -187,6 +195,9 @@ export const fr = {
   'quote.unsubscribe.submit': 'Ne plus m’envoyer de devis',
   'quote.unsubscribe.unknownText': 'Vérifiez que le lien est complet, ou utilisez celui d’un e-mail plus récent.',
   'quote.unsubscribe.unknownTitle': 'Nous ne reconnaissons pas ce lien',
+  'quote.unsubscribe.welcomeText':
+    'Les devis partagés avec {email} arriveront de nouveau. Chacun contient un lien pour ne plus en recevoir.',
+  'quote.unsubscribe.welcomeTitle': 'Vous recevez de nouveau des devis',
   'quote.validFor':
     '{count, plural, one {Valable encore # jour, jusqu’au {date}} many {Valable encore # de jours, jusqu’au {date}} other {Valable encore # jours, jusqu’au {date}}}',
   'quote.validUntil': 'Valable jusqu’au',

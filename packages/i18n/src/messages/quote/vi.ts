@@ -110,6 +110,9 @@ export const vi = {
   'quote.sentLine.copy': 'Sao chép liên kết',
   'quote.sentLine.link': 'Báo giá {number}, qua liên kết',
   'quote.sentLine.open': 'Mở',
+  'quote.share.again': 'Hỏi qua e-mail',
+  'quote.share.againNamed': 'Hỏi qua e-mail xem {email} có muốn nhận lại báo giá không',
+  'quote.share.againSent': 'Chúng tôi đã hỏi {email}. Hãy gửi báo giá sau khi họ xác nhận.',
   'quote.share.anew':
     'Báo giá mới áp dụng giá hôm nay. Giỏ hàng của bạn có giá {total} theo báo giá {number}: để chia sẻ giá đó, hãy chuyển tiếp liên kết của báo giá.',
   'quote.share.atLeast': 'Tối thiểu {minimum}',
@@ -117,6 +120,7 @@ export const vi = {
   'quote.share.calculating': 'Đang tính tổng mới',
   'quote.share.failedModal': 'Có lỗi khi chia sẻ báo giá của bạn, vui lòng thử lại.',
   'quote.share.failedPanel': 'Có lỗi khi xử lý yêu cầu của bạn, vui lòng thử lại',
+  'quote.share.getsNone': '{email} không nhận báo giá nên sẽ không có gì được gửi đến đó.',
   'quote.share.hint': 'Thêm địa chỉ bằng dấu phẩy, dấu chấm phẩy, dấu cách hoặc Enter. Mỗi địa chỉ tối đa 50 ký tự.',
   'quote.share.language': 'Ngôn ngữ của e-mail',
   'quote.share.leaveEmpty': 'Để trống ô này',
@@ -172,6 +176,10 @@ export const vi = {
     'Bạn không thể chấp nhận báo giá này nữa. Nếu đổi ý, hãy yêu cầu người gửi lập báo giá mới.',
   'quote.twelveMonths.monthly': '12 tháng, trả theo tháng',
   'quote.twelveMonths.yearly': '12 tháng, trả theo năm',
+  'quote.unsubscribe.again': 'Gửi lại báo giá cho tôi',
+  'quote.unsubscribe.againText':
+    'Hiện {email} không nhận báo giá. Hãy xác nhận để lại nhận những báo giá được chia sẻ với bạn. Bạn có thể ngừng bất cứ lúc nào.',
+  'quote.unsubscribe.againTitle': 'Nhận lại báo giá qua e-mail?',
   'quote.unsubscribe.confirmText':
     'Chúng tôi sẽ ngừng gửi báo giá đến {email}, dù ai chia sẻ. Bạn vẫn đọc được những báo giá đã nhận.',
   'quote.unsubscribe.confirmTitle': 'Ngừng nhận báo giá qua e-mail?',
@@ -180,6 +188,9 @@ export const vi = {
   'quote.unsubscribe.submit': 'Ngừng gửi báo giá cho tôi',
   'quote.unsubscribe.unknownText': 'Hãy kiểm tra liên kết có đầy đủ không, hoặc dùng liên kết trong e-mail mới hơn.',
   'quote.unsubscribe.unknownTitle': 'Chúng tôi không nhận ra liên kết này',
+  'quote.unsubscribe.welcomeText':
+    'Những báo giá được chia sẻ với {email} sẽ lại đến. Mỗi thư đều có liên kết để ngừng nhận.',
+  'quote.unsubscribe.welcomeTitle': 'Bạn lại nhận được báo giá',
   'quote.validFor': '{count, plural, other {Còn hiệu lực # ngày, đến hết {date}}}',
   'quote.validUntil': 'Có hiệu lực đến hết',
   'quote.viewsLogged': 'Người gửi thấy bạn xem báo giá này vào những ngày nào.',

@@ -9,6 +9,8 @@ import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { quoteDocument, quoteFileName } from '../quote-document.ts'
 import { pricedBy } from '../quote-terms.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { findByConfirmation } from '../repository-suppressed.ts'
 import { quoteState } from '../quote-view.ts'
 import { viewOfQuote } from '../view-of-quote.ts'
 import { changesOfOptions } from '../revision-offers.ts'
@@ -46,7 +48,6 @@ const quote: MailComposer = async (job) => {
     if (error instanceof PdfUnavailableError && goesWithoutDocument(job)) return undefined
     throw error
   })
-  await markRecipientSent(ports.store.db, Number(order.refs['recipientId']))
   return {
     name: 'quote',
     props: {
@@ -58,6 +59,7 @@ const quote: MailComposer = async (job) => {
     },
     headers: { ...unsubscribeHeaders(unsubscribe), ...(senderEmail !== undefined && { 'Reply-To': senderEmail }) },
     attachments: [content && { filename: quoteFileName(view), contentType: 'application/pdf', content }],
+    onSent: () => markRecipientSent(ports.store.db, Number(order.refs['recipientId'])),
   }
 }
 
@@ -157,6 +159,14 @@ const quoteReminder: MailComposer = async (job) => {
   }
 }
 
+/** To a reader who gets no quotes: whether they want them again; not once they do, or another mail asks (S-15). */
+const quotesAgain: MailComposer = async ({ ports, order, secrets }) => {
+  const { token = '', sender = '' } = secrets
+  if ((await findByConfirmation(ports.store.db, hashToken(token))) === undefined) return undefined
+  const link = ports.publicUrl + localePath(order.locale, `/quotes/again/${token}`)
+  return { name: 'quotes_again', props: { senderName: sender, link } }
+}
+
 /** To the visitor who shared a quote with an address: the link that manages it (S-04). */
 const quoteManaged: MailComposer = async (job) => {
   const { ports, order } = job
@@ -178,5 +188,6 @@ export const quoteMails = {
   quote,
   quote_answered: quoteAnswered,
   quote_reminder: quoteReminder,
+  quotes_again: quotesAgain,
   quote_managed: quoteManaged,
 }

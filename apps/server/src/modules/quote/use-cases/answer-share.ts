@@ -18,10 +18,13 @@ export async function answerShare({ queue = 1 }: Body, shared: Shared, { ports }
     db,
     recipients.map(({ mailKey }) => mailKey),
   )
-  const sent = new Set(mails.filter(({ state }) => state === 'sent').map(({ dedupeKey }) => dedupeKey))
-  const reached = new Set(recipients.filter(({ mailKey }) => sent.has(mailKey)).map(({ email }) => email))
+  const stateOf = new Map(mails.map(({ dedupeKey, state }) => [dedupeKey, state]))
+  const keyOf = new Map(recipients.map(({ email, mailKey }) => [email, mailKey]))
   return {
     ...shared,
-    recipients: shared.recipients.map((one) => (reached.has(one.email) ? { ...one, state: 'sent' } : one)),
+    recipients: shared.recipients.map((one) => {
+      const state = stateOf.get(keyOf.get(one.email) ?? '')
+      return state === 'sent' || state === 'undelivered' ? { ...one, state } : one
+    }),
   }
 }

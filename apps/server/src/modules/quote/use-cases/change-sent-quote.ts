@@ -18,6 +18,7 @@ const CODE_OF: Readonly<Record<ResendBlocker, string>> = {
   closed: 'transition-rejected',
   declined: 'transition-rejected',
   opted_out: 'recipient-opted-out',
+  unreachable: 'recipient-unreachable',
   waiting: 'mail-waiting',
   unopened: 'quote-unopened',
 }
@@ -93,6 +94,7 @@ export function mailedRecipient(recipient: SentRecipient): MailedRecipient {
   return {
     state: recipient.state,
     hasOptedOut: recipient.has_opted_out,
+    isUnreachable: recipient.is_unreachable,
     hasOpened: recipient.opened_on !== null,
     hasDeclined: recipient.has_declined,
     resent: recipient.resent,

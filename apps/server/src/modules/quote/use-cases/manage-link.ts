@@ -26,7 +26,7 @@ export async function endManageLink(
   const { number = '' } = scope
   const owner = await findQuoteOwner(db, number)
   if (owner === undefined) return fail(LINK_ENDED)
-  if (unsubscribes) await suppressEmail(db, owner.email_norm, context.now)
+  if (unsubscribes) await suppressEmail(db, owner.email_norm, { reason: 'unsubscribed', now: context.now })
   await endOwner(db, number, context.now)
   await recordEvent(db, context.ports.keys, {
     name: 'quote.link_ended',

@@ -17,7 +17,7 @@ export async function unsubscribe(
   if (recipient === undefined) return undefined
   const now = ports.clock.now()
   const { email, email_norm: emailNorm, quote_id: quoteId, account_id: accountId } = recipient
-  if (await suppressEmail(db, emailNorm, now)) {
+  if (await suppressEmail(db, emailNorm, { reason: 'unsubscribed', now })) {
     await recordEvent(db, ports.keys, {
       name: 'quote.unsubscribed',
       entity: 'quote',

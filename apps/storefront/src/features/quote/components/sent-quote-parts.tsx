@@ -59,9 +59,32 @@ export function SentQuoteHead({ sent }: SentProps) {
   )
 }
 
+/** The way back to an address that gets no quotes: a mail that its reader confirms. */
+function AskAgain({ sent, recipient: { email } }: SentProps & { readonly recipient: SentRecipientView }) {
+  const { t } = useShell()
+  return (
+    <SentForm sent={sent}>
+      <input type="hidden" name="email" value={email} />
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value="quote.again"
+        aria-label={t('quote.share.againNamed', { email })}
+      >
+        {t('quote.share.again')}
+      </Button>
+    </SentForm>
+  )
+}
+
 function Resend({ sent, recipient }: SentProps & { readonly recipient: SentRecipientView }) {
   const { t } = useShell()
-  if (sent.closed !== undefined || recipient.barrier !== undefined) return null
+  const { barrier, email } = recipient
+  if (sent.closed !== undefined) return null
+  if ((barrier === 'opted_out' || barrier === 'unreachable') && email !== '')
+    return <AskAgain sent={sent} recipient={recipient} />
+  if (barrier !== undefined) return null
   return (
     <SentForm sent={sent}>
       <input type="hidden" name="recipient_id" value={recipient.id} />
@@ -75,6 +98,17 @@ function Resend({ sent, recipient }: SentProps & { readonly recipient: SentRecip
         {t('sentQuote.resend')}
       </Button>
     </SentForm>
+  )
+}
+
+/** Text of a stranger's mail server: as text, in its own direction. */
+function ServerAnswer({ code, text }: NonNullable<SentRecipientView['undelivered']>) {
+  const { t } = useShell()
+  if (code === '' && text === '') return null
+  return (
+    <p className={`small muted ${styles.email}`} dir="auto">
+      {t('sentQuote.undelivered.server', { text: text || code })}
+    </p>
   )
 }
 
@@ -97,6 +131,7 @@ export function SentQuoteRecipients({ sent }: SentProps) {
               <p className="small">
                 <RecipientState recipient={recipient} />
               </p>
+              {recipient.undelivered !== undefined && <ServerAnswer {...recipient.undelivered} />}
               {recipient.barrier === 'unopened' && <p className="small muted">{t('sentQuote.barrier.unopened')}</p>}
             </div>
             <Resend sent={sent} recipient={recipient} />
@@ -111,6 +146,7 @@ export function SentQuoteRecipients({ sent }: SentProps) {
 const NAMED: Readonly<Partial<Record<SentQuoteStep['kind'], MessageId>>> = {
   viewed: 'sentQuote.step.viewedBy',
   resent: 'sentQuote.step.resentTo',
+  undelivered: 'sentQuote.step.undeliveredTo',
   accepted: ANSWER_TEXTS.accepted[1],
   joined: ANSWER_TEXTS.joined[1],
   declined: ANSWER_TEXTS.declined[1],

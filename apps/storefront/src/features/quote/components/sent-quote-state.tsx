@@ -64,9 +64,19 @@ export function AnswerState({ answer }: { readonly answer: QuoteAnswerView }) {
 }
 
 /** State of the mail to one recipient, or their answer; a day of opening is one in UTC. */
-export function RecipientState({ recipient: { state, openedOn, answer } }: { readonly recipient: SentRecipientView }) {
+export function RecipientState({ recipient }: { readonly recipient: SentRecipientView }) {
   const { shell, t } = useShell()
+  const { state, openedOn, answer, undelivered } = recipient
   if (answer !== undefined) return <AnswerState answer={answer} />
+  if (undelivered !== undefined)
+    return (
+      <State kind="failed">
+        {t(`sentQuote.undelivered.${undelivered.reason}`, {
+          date: formatInstant(undelivered.at, shell.locale, { style: 'date' }),
+        })}
+      </State>
+    )
+  if (state === 'undelivered') return null
   const date = openedOn === undefined ? '' : formatInstant(openedOn, shell.locale, { style: 'date', timeZone: 'UTC' })
   return <span className="muted">{t(`sentQuote.recipient.${state}`, { date })}</span>
 }

@@ -1,6 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { commentLength, commentLimit, personNameLimit, recipientInputLimit } from '@waybill/domain/quote'
 import { isLocale, localeName } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TagInput } from '@waybill/ui/tag-input/tag-input.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { Honeypot } from '../../../app/honeypot.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { useSuppressed } from '../model/use-suppressed.ts'
 import { PreparedFor, ShareLeave } from './share-leave.tsx'
 import type { ShareState } from '../model/use-share.ts'
 
@@ -83,6 +85,29 @@ function Recipients({ share, recipientsId }: Pick<ShareFieldsProps, 'share' | 'r
   )
 }
 
+/** Entered addresses that get no quotes, named before the quote is sent, each with the way back (S-15). */
+function Suppressed({ emails }: { readonly emails: readonly string[] }) {
+  const { t } = useShell()
+  const { suppressed, ask } = useSuppressed(emails)
+  return (
+    <div role="status">
+      {suppressed.map(({ email, isRequested, problem }) => (
+        <Stack key={email} gap="xs">
+          <p className="small">{t(isRequested ? 'quote.share.againSent' : 'quote.share.getsNone', { email })}</p>
+          {problem !== undefined && <p className="small">{problem}</p>}
+          {!isRequested && problem === undefined && (
+            <p>
+              <Button size="small" aria-label={t('quote.share.againNamed', { email })} onClick={() => void ask(email)}>
+                {t('quote.share.again')}
+              </Button>
+            </p>
+          )}
+        </Stack>
+      ))}
+    </div>
+  )
+}
+
 function Comment({ share }: Pick<ShareFieldsProps, 'share'>) {
   const { t } = useShell()
   const { draft, problems } = share
@@ -128,7 +153,10 @@ export function ShareFields({ cart, share, recipientsId, senderId, notifyId }: S
   const { t } = useShell()
   return (
     <Stack gap="m">
-      <Recipients share={share} recipientsId={recipientsId} />
+      <div>
+        <Recipients share={share} recipientsId={recipientsId} />
+        <Suppressed emails={share.draft.recipients} />
+      </div>
       <Sender share={share} senderId={senderId} />
       <Notified share={share} notifyId={notifyId} />
       <Comment share={share} />

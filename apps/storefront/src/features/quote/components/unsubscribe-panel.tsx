@@ -7,20 +7,20 @@ import { useLink } from '../../../app/use-link.ts'
 import styles from './quote-page.module.css'
 
 /** One click does it: opening the link alone changes nothing, because mail scanners open links too (A-69). */
-function UnsubscribeForm() {
+function DecisionForm({ intent }: { readonly intent: 'unsubscribe' | 'again' }) {
   const { t } = useShell()
   return (
-    <form method="post">
+    <form method="post" noValidate>
       <FormToken />
-      <input type="hidden" name="intent" value="unsubscribe" />
+      <input type="hidden" name="intent" value={intent} />
       <Button kind="main" size="large" type="submit">
-        {t('quote.unsubscribe.submit')}
+        {t(intent === 'again' ? 'quote.unsubscribe.again' : 'quote.unsubscribe.submit')}
       </Button>
     </form>
   )
 }
 
-/** The way out of more quotes, and that it was taken. */
+/** The way out of more quotes, the way back, and that either was taken. */
 export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
   const { t } = useShell()
   const link = useLink()
@@ -30,9 +30,9 @@ export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
       <p className="muted">
         {state === 'unknown' ? t('quote.unsubscribe.unknownText') : t(`quote.unsubscribe.${state}Text`, { email })}
       </p>
-      {state === 'confirm' ? (
-        <UnsubscribeForm />
-      ) : (
+      {state === 'confirm' && <DecisionForm intent="unsubscribe" />}
+      {(state === 'again' || state === 'done') && <DecisionForm intent="again" />}
+      {state !== 'confirm' && state !== 'again' && (
         <p>
           <ButtonLink href={link('/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
         </p>
