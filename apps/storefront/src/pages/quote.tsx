@@ -69,6 +69,8 @@ function PrintedFoot({ quote }: { readonly quote: QuoteView }) {
 }
 
 function ReadQuote(page: ReadQuoteProps) {
+  const { t } = useShell()
+  const option = shownOption(page)
   const answer = useAnswer(page)
   useCountView(page)
   const { quote } = page
@@ -96,7 +98,7 @@ function ReadQuote(page: ReadQuoteProps) {
           {page.choice && <QuoteChoice quote={quote} choice={page.choice} acceptHref={page.acceptHref} />}
           <QuoteLines
             quote={quote}
-            option={shownOption(page)}
+            title={option === undefined ? undefined : t('quoteChoice.contents', { label: option })}
             footOf={page.thread?.isOpen === true && page.answersClosed === undefined ? askAbout(page) : undefined}
           />
           {quote.state === 'open' && <QuoteNext quote={quote} leadsTo={page.leadsTo} trialDays={page.trialDays} />}

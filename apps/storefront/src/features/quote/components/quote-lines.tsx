@@ -58,18 +58,18 @@ function LineAmount({ line, reading }: LineProps) {
 
 interface QuoteLinesProps {
   readonly quote: QuoteView
-  /** Label of the option that the lines are of. */
-  readonly option?: string | undefined
+  /** Heading, where the lines are of one option. */
+  readonly title?: string | undefined
   /** Below the meaning of a line: the way to ask about it. */
   readonly footOf?: ((line: QuoteLineView) => ReactNode) | undefined
 }
 
 /** Lines of the quote, on the rail, and their sum. */
-export function QuoteLines({ quote, option, footOf }: QuoteLinesProps) {
+export function QuoteLines({ quote, title: given, footOf }: QuoteLinesProps) {
   const { shell, t } = useShell()
   const reading = readingOf(quote, shell.locale, t)
   const label = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
-  const title = option === undefined ? t('quote.contents') : t('quoteChoice.contents', { label: option })
+  const title = given ?? t('quote.contents')
   return (
     <div className={styles.block}>
       <h2>{title}</h2>
