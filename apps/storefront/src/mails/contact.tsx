@@ -3,6 +3,7 @@ import { createTranslator, localeName, type MessageId } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
+import { MailSaid } from './mail-said.tsx'
 
 interface ContactEntry {
   readonly label: string
@@ -62,7 +63,7 @@ function ContactBody({ entries, message, context }: ContactBodyProps) {
         </tbody>
       </table>
       <h2 {...look.heading}>{t('mail.contact.message')}</h2>
-      <blockquote {...look.said}>{message}</blockquote>
+      <MailSaid>{message}</MailSaid>
       <p className={look.small.className} style={{ ...look.small.style, margin: '16px 0 0' }}>
         {t('mail.contact.reply')}
       </p>

@@ -4,6 +4,7 @@ import { inertText } from './inert-text.ts'
 import { MailAction } from './mail-action.tsx'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
+import { MailSaid } from './mail-said.tsx'
 import { Fragment } from 'react'
 
 /** Content of every short mail; the sentences are written once and stand in both parts. */
@@ -94,7 +95,7 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
       {messages.map(({ key, heading, text }) => (
         <Fragment key={key}>
           <h2 {...look.heading}>{heading}</h2>
-          <blockquote {...look.said}>{text}</blockquote>
+          <MailSaid>{text}</MailSaid>
         </Fragment>
       ))}
       {action !== undefined && <MailAction t={context.t} {...action} />}

@@ -12,11 +12,17 @@ export function MailAction({ t, label, link }: MailActionProps) {
   const look = useLook()
   return (
     <>
-      <p style={{ margin: '24px 0 16px' }}>
-        <a href={link} {...look.button}>
-          {label}
-        </a>
-      </p>
+      <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '24px 0 16px' }}>
+        <tbody>
+          <tr>
+            <td {...look.button}>
+              <a href={link} {...look.label}>
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
       <p {...look.small}>{t('mail.button.hint')}</p>
       <p {...look.small}>
         <a href={link} {...look.link}>

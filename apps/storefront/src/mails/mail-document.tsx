@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailLayout } from '@waybill/contract/mails'
 import type { Translate } from '@waybill/i18n'
-import { darkSchemeOf, lookIn, MailLookProvider, useLook } from './mail-look.ts'
+import { darkSchemeOf, lookIn, mailColumn, MailLookProvider, useLook } from './mail-look.ts'
 
 export interface MailContext {
   readonly layout: MailLayout
@@ -57,7 +57,14 @@ function MailDocument({ context, subject, heading, preheader, children, unsubscr
         <div aria-hidden="true" style={UNSEEN}>
           {preheader}
         </div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          border={0}
+          style={{ width: '100%', tableLayout: 'fixed' }}
+        >
           <tbody>
             <tr>
               <td align="center" style={{ padding: '32px 12px' }}>
@@ -74,14 +81,7 @@ function MailDocument({ context, subject, heading, preheader, children, unsubscr
                     </tr>
                   </tbody>
                 </table>
-                <table
-                  role="presentation"
-                  width="560"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  style={{ width: '100%', maxWidth: 560 }}
-                >
+                <table role="presentation" width="560" cellPadding={0} cellSpacing={0} border={0} style={mailColumn}>
                   <tbody>
                     <tr>
                       <td style={{ padding: '16px 24px 0' }}>

@@ -2,7 +2,8 @@ import { createContext, useContext, type CSSProperties } from 'react'
 import type { MailColours } from '@waybill/contract/mails'
 
 /*
- * Mail programs read style attributes and little else, so the shop's colours are written into each of them: white and ink
+ * Mail programs read style attributes and little else (Outlook on Windows draws by Word's engine: room around text only in cells, widths in
+ * pixels, no short hand of a background), so the shop's colours are written into each of them: white and ink
  * with one colour. The classes carry the dark scheme; it has to overrule the attributes, hence the `!important`.
  */
 const SHEET = '#ffffff'
@@ -19,6 +20,7 @@ export function darkSchemeOf(dark: MailColours): string {
     `.quiet { color: ${dark['ink-2']} !important }`,
     `.link { color: ${dark['route-text']} !important }`,
     `.button { background: ${dark.route} !important; color: ${dark['on-route']} !important }`,
+    `.label { color: ${dark['on-route']} !important }`,
     `.rule { border-color: ${dark.line} !important }`,
     `.sum { border-color: ${dark.ink} !important }`,
     `.said { border-color: ${dark['line-strong']} !important }`,
@@ -26,21 +28,24 @@ export function darkSchemeOf(dark: MailColours): string {
   ].join('\n')
 }
 
+/** Width of the one column: fixed for Word, which knows no other, and on a phone that of the screen. */
+export const mailColumn = { width: 560, maxWidth: '100%' } as const
+
 interface MailStyle {
   readonly className: string
-  readonly style: CSSProperties
+  /** With the room of a cell as Word reads it. */
+  readonly style: CSSProperties & { readonly msoPaddingAlt?: string }
 }
 
 /** Class for the dark scheme, attribute for the light one: an element of a mail takes both. */
 export const lookIn = (light: MailColours) =>
   ({
-    paper: { className: 'paper', style: { margin: 0, padding: 0, background: light.paper, fontFamily: mailFont } },
+    paper: { className: 'paper', style: { margin: 0, padding: 0, backgroundColor: light.paper, fontFamily: mailFont } },
     sheet: {
       className: 'sheet',
       style: {
-        width: '100%',
-        maxWidth: 560,
-        background: SHEET,
+        ...mailColumn,
+        backgroundColor: SHEET,
         border: `1px solid ${light.line}`,
         borderRadius: 8,
       },
@@ -65,11 +70,14 @@ export const lookIn = (light: MailColours) =>
     },
     button: {
       className: 'button',
+      style: { borderRadius: 4, backgroundColor: light.route, msoPaddingAlt: '12px 24px' },
+    },
+    /** In the cell of the button: a click beside the words counts too, where the program draws its padding. */
+    label: {
+      className: 'label',
       style: {
         display: 'inline-block',
         padding: '12px 24px',
-        borderRadius: 4,
-        background: light.route,
         color: light['on-route'],
         fontSize: 15,
         lineHeight: '24px',

@@ -4,6 +4,7 @@ import { attachedText } from './letter.tsx'
 import { MailAction } from './mail-action.tsx'
 import { mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
+import { MailSaid } from './mail-said.tsx'
 import { quoteMailText } from './quote-text.ts'
 import { quoteMailSubject, quoteMailTexts, type QuoteMailTexts } from './quote-texts.ts'
 
@@ -85,7 +86,7 @@ function QuoteBody({ words, context, link }: QuoteBodyProps) {
       {words.comment !== '' && (
         <>
           <h2 {...look.heading}>{words.commentTitle}</h2>
-          <blockquote {...look.said}>{words.comment}</blockquote>
+          <MailSaid>{words.comment}</MailSaid>
         </>
       )}
       <h2 {...look.heading}>{t('quote.contents')}</h2>
