@@ -189,7 +189,7 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
       'drop index quote_accepted_once',
       'drop index quote_newest',
       'alter table quote disable trigger user',
-      'alter table quote drop constraint quote_number_revision_key',
+      'alter table quote drop constraint quote_number_revision_key cascade',
       "update quote set number = 'Q-1', state = 'accepted'",
     ],
   },
