@@ -27,6 +27,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/currency': { currency: 'USD', version: 0 },
   'POST /cart/share': SHARED,
   'POST /cart/saved/{id}/share': SHARED,
+  'POST /cart/share/again': { email: 'a@shop.example', locale: 'vi' },
   'POST /account/members/invitations': { email: 'not an address', role: 'view', is_read_only: 0 },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
   'POST /register': {

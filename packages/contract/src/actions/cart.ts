@@ -169,12 +169,14 @@ export const cartCalls = defineCalls({
       quote_token: z.string().max(64).optional(),
       /** 1: also the quote of the own cart as its recipients would read it; nothing is stored or sent. */
       preview: flagIn.optional(),
+      /** 1: also the stamp of this instant for a form that shares the cart. */
+      stamp: flagIn.optional(),
     }),
     result: z.strictObject({
       /** Preview of our own page before sharing. */
       quote: z.record(z.string(), z.unknown()).optional(),
-      /** Stamp of this instant for a form that shares the cart. */
-      issued: z.string(),
+      /** Stamp of this instant for a form that shares the cart; where it is requested. */
+      issued: z.string().optional(),
       total: major,
       total_minor: minor,
       currency,

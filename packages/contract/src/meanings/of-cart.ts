@@ -134,6 +134,7 @@ export const cartMeanings = {
   'POST /account/quotes/{id}/messages.line_id': 'Product of the line that it is about; absent for the whole quote.',
   'POST /account/quotes/{id}/messages.recipient_id':
     'Who reads it: 0 for those with the sender’s own link; absent for all who have opened the quote.',
+  stamp: '1: the answer has a stamp of its instant, which a form that shares the cart sends back as `issued`.',
   suppressed: 'Those of the addresses that get no quotes, for whichever reason.',
   'POST /cart/share/recipients.emails': 'Addresses that the quote would go to.',
   'POST /cart/share/again.email': 'The address whose reader is asked, or was.',

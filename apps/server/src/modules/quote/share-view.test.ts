@@ -6,7 +6,6 @@ import { shareViewHtml } from './share-view.ts'
 const ATTACK = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>'
 
 const data = {
-  issued: 'stamp',
   total: 59,
   total_minor: 5_900,
   currency: 'USD',

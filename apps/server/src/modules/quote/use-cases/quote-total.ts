@@ -40,7 +40,9 @@ export async function quoteTotalOf(
   if (!plan.ok) return fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
   const sold = soldSelection(catalogue, toSelection(plan.value.after))
   if (!sold.ok) return fail(apiErrorOfCart(catalogue, sold.failure, context.locale))
-  const out = totalOut(context, catalogue, plan.value.after)
+  const { ports, now } = context
+  const stamp = body.stamp === 1 ? { issued: stampForm(ports.keys, 'share-form', now) } : {}
+  const out = { ...totalOut(context, catalogue, plan.value.after), ...stamp }
   if (body.preview !== 1 || body.quote_token !== undefined || isEmptyCart(plan.value.after)) return ok(out)
   const quote = await previewOf(plan.value.after, context, db)
   return quote.ok ? ok({ ...out, quote: quote.value }) : quote
@@ -99,13 +101,12 @@ function usageItemOut(item: UsageItem, t: Translate): UsageItemOut {
 }
 
 function totalOut(context: RequestContext, catalogue: Catalogue, cart: Cart): ResultOf<'POST /cart/quote/total'> {
-  const { locale, ports, now } = context
+  const { locale, ports } = context
   const selection = toSelection(cart)
   const total = quoteTotal(catalogue, selection)
   const t = ports.pages.translator(locale)
   const title = (id: number): string => (id === 0 ? t('cart.customSolution') : titleOf(catalogue, id, locale))
   return {
-    issued: stampForm(ports.keys, 'share-form', now),
     total: toMajor(total.total),
     total_minor: total.total.minor,
     currency: total.total.currency,

@@ -47,8 +47,9 @@ interface FormStamp {
 
 /** The instant of now, stamped by the server for the form. */
 export async function fetchStamp(locale: string): Promise<FormStamp | undefined> {
-  const answer = await call('POST /cart/quote/total', { body: {}, locale })
-  return answer.ok ? { issued: answer.result.issued, readyAt: performance.now() + SHORTEST_MS } : undefined
+  const answer = await call('POST /cart/quote/total', { body: { stamp: 1 }, locale })
+  const issued = answer.ok ? answer.result.issued : undefined
+  return issued === undefined ? undefined : { issued, readyAt: performance.now() + SHORTEST_MS }
 }
 
 function untilReady(stamp: FormStamp | undefined): Promise<void> | undefined {
