@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { advanceClock, expectOk, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, linkIn, resultOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { CRATES, fill, publishDearer, QUOTED, REGIONAL } from './bound-quotes/quoting.ts'
+import { CRATES, fill, mailAt, publishDearer, QUOTED, REGIONAL } from './bound-quotes/quoting.ts'
 
 let store: ThrowawayStore
 let shop: RunningShop
@@ -20,14 +19,11 @@ afterAll(async () => {
 }, 60_000)
 
 const DAY_MS = 86_400_000
-const mailTo = (address: string, index: number) =>
-  eventually(`mail ${index} to ${address}`, async () => (await mailsTo(shop.url, address)).toReversed()[index])
-
 async function sharedBy(email: string, ...recipients: readonly string[]): Promise<string> {
   const client = await fill(new ShopClient(shop.url), REGIONAL, CRATES)
   const body = { emails: recipients, ...(recipients.length === 0 && { link: 1 }), notify_email: email }
   expectOk(await client.post('/cart/share', body), 'the share')
-  return linkIn(await mailTo(email, 0), '/quotes/manage/')
+  return linkIn(await mailAt(shop.url, email, 0), '/quotes/manage/')
 }
 
 interface Sent {
@@ -46,7 +42,7 @@ const sentAt = async (manage: string) =>
 test('[QUO-19, QUO-17] a later end at dearer prices is a revision that the page names before; link and mails go on with it, to the reminders', async () => {
   const [own, reader] = ['noor@later.example', 'lan@later.example']
   const manage = await sharedBy(own, reader)
-  await mailTo(reader, 0)
+  await mailAt(shop.url, reader, 0)
   shop = await publishDearer(store, shop)
   const before = await sentAt(manage)
   expect(before.total.minor).toBe(QUOTED)
@@ -69,15 +65,15 @@ test('[QUO-19, QUO-17] a later end at dearer prices is a revision that the page 
   expect(after.managed.shareHref).not.toBe(before.managed.shareHref)
   const read = await new ShopClient(shop.url).get(new URL(after.managed.shareHref).pathname)
   expect(resultOf(read)['quote']).toMatchObject({ number: `${before.number} · 2` })
-  const fresh = linkIn(await mailTo(reader, 1), '/quotes/')
+  const fresh = linkIn(await mailAt(shop.url, reader, 1), '/quotes/')
   const accept = { form_token: '', name: 'Lan Pham' }
   expectOk(await new ShopClient(shop.url).post(`${fresh}/accept`, accept), 'the acceptance')
-  expect((await mailTo(own, 1)).subject).toBe(`Quote ${before.number} · 2 was accepted`)
+  expect((await mailAt(shop.url, own, 1)).subject).toBe(`Quote ${before.number} · 2 was accepted`)
 
   // another one goes on to its end, and the state of both stays to be read
   const open = await sharedBy('bo@later.example')
   await advanceClock(shop.url, 'P27DT1H')
-  const reminder = await mailTo('bo@later.example', 1)
+  const reminder = await mailAt(shop.url, 'bo@later.example', 1)
   expect(reminder.subject).toMatch(/ expires in 3 days/)
   expect(linkIn(reminder, '/quotes/manage/')).toBe(open)
   await advanceClock(shop.url, 'P4D')

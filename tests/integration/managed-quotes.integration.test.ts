@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { eventually } from '@waybill/testkit/eventually'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, expectOk, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { mailAt } from './bound-quotes/quoting.ts'
 
 const shop = shopOfFile()
 const DAY_MS = 86_400_000
@@ -25,9 +25,6 @@ async function visitor(): Promise<ShopClient> {
   return client
 }
 
-const mailTo = (address: string, index = 0) =>
-  eventually(`mail ${index} to ${address}`, async () => (await mailsTo(shop.url, address)).toReversed()[index])
-
 /** A quote of a visitor who gave an address, with one recipient. */
 async function shared(headers: Readonly<Record<string, string>> = {}): Promise<Managed> {
   quotes += 1
@@ -35,12 +32,12 @@ async function shared(headers: Readonly<Record<string, string>> = {}): Promise<M
   const body = { emails: [to], sender_name: 'Noor Haddad', notify_email: email }
   const answer = resultOf(expectOk(await (await visitor()).post('/cart/share', body, headers), 'the share'))
   expect(answer['notified']).toEqual({ email, state: 'queued' })
-  const manage = linkIn(await mailTo(email), '/quotes/manage/').replace(/^\/[a-z]{2}\//, '/')
+  const manage = linkIn(await mailAt(shop.url, email), '/quotes/manage/').replace(/^\/[a-z]{2}\//, '/')
   return {
     number: String(answer['number']),
     email,
     manage,
-    link: linkIn(await mailTo(to), '/quotes/'),
+    link: linkIn(await mailAt(shop.url, to), '/quotes/'),
     reader: to,
   }
 }
@@ -94,11 +91,13 @@ describe('[QUO-17] a visitor who shares with an address owns the quote by a link
 
   test('who looks, asks and accepts is on the page and mailed in the visitor’s language; the recipient reads that they are notified', async () => {
     const quote = await shared({ 'accept-language': 'fr' })
-    expect((await mailTo(quote.email)).subject).toBe(`Votre devis ${quote.number}\u00a0: le lien pour le gérer`)
+    expect((await mailAt(shop.url, quote.email)).subject).toBe(
+      `Votre devis ${quote.number}\u00a0: le lien pour le gérer`,
+    )
     const shown = resultOf(await new ShopClient(shop.url).get(quote.link))
     expect(shown['quote']).toMatchObject({ isSenderNotified: true })
     expectOk(await reads(quote.link, 'messages', { text: 'Two depots?' }), 'the question')
-    const question = await mailTo(quote.email, 1)
+    const question = await mailAt(shop.url, quote.email, 1)
     expect(question.subject).toContain(`Devis ${quote.number}`)
     expect(question.text).toContain('Two depots?')
     expect(linkIn(question, '/quotes/manage/')).toBe(`/fr${quote.manage}`)
@@ -107,13 +106,13 @@ describe('[QUO-17] a visitor who shares with an address owns the quote by a link
     const [recipient] = (await sentOf(quote)).recipients
     const answer = await acts(quote, 'messages', { text: 'Yes, both.', recipient_id: recipient?.id })
     expect(resultOf(expectOk(answer, 'the answer'))).toMatchObject({ written_to: 1 })
-    expect((await mailTo(quote.reader, 1)).text).toContain('Yes, both.')
+    expect((await mailAt(shop.url, quote.reader, 1)).text).toContain('Yes, both.')
     expectOk(await acts(quote, 'messages', { text: 'To all of you' }), 'the message to all')
     expectOk(await acts(quote, 'messages/read', { through: 1_000_000 }), 'the note')
     expect((await sentOf(quote)).threads?.threads).toMatchObject([{ unread: 0 }])
 
     expectOk(await reads(quote.link, 'accept', { name: 'Lan Pham' }), 'the acceptance')
-    const accepted = await mailTo(quote.email, 2)
+    const accepted = await mailAt(shop.url, quote.email, 2)
     expect(accepted.subject).toBe(`Le devis ${quote.number} a été accepté`)
     expect(accepted.text).toContain(`/fr${quote.manage}#end`)
     expect(await sentOf(quote)).toMatchObject({ state: 'accepted', acceptedBy: 'Lan Pham' })
@@ -121,10 +120,10 @@ describe('[QUO-17] a visitor who shares with an address owns the quote by a link
 
   test('it is sent again, its views are switched off, it is extended and withdrawn; its state stays to be read', async () => {
     const quote = await shared()
-    await mailTo(quote.reader)
+    await mailAt(shop.url, quote.reader)
     const [recipient] = (await sentOf(quote)).recipients
     expectOk(await acts(quote, 'resend', { recipient_id: recipient?.id }), 'sending again')
-    await mailTo(quote.reader, 1)
+    await mailAt(shop.url, quote.reader, 1)
     expect((await acts(quote, 'resend', { recipient_id: recipient?.id })).body).toMatchObject({ status: 409 })
     expectOk(await reads(quote.link, 'view'), 'the view')
     expect((await sentOf(quote)).recipients).toMatchObject([{ state: 'opened' }])

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { expectOk, expectSound, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import {
   answerQuote,
   CRATES,
@@ -18,17 +17,7 @@ import {
 const VISITS = { id: 31, module: 1 }
 const NETWORK = { id: 3, module: 0, pricing: 1 }
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 interface Owned {
   readonly client: ShopClient

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { describe, expect, test } from 'vitest'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
-import {
-  expectOk,
-  expectSound,
-  linkIn,
-  mailsTo,
-  register,
-  resultOf,
-  type SandboxMail,
-} from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { expectOk, expectSound, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import {
   answerQuote,
+  mailAt,
   checkOut,
   CRATES,
   fill,
@@ -30,27 +21,7 @@ import {
 const VISITS = { id: 31, module: 1 }
 const NETWORK = { id: 3, module: 0, pricing: 1 }
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
-
-async function mailTo(address: string, index = 0): Promise<SandboxMail> {
-  const mails = await eventually('the mail is there', async () => {
-    const found = await mailsTo(shop.url, address)
-    return found.length > index ? [...found].sort((a, b) => a.sent_at.localeCompare(b.sent_at)) : undefined
-  })
-  const mail = mails[index]
-  if (mail === undefined) throw new Error(`no mail ${index} to ${address}`)
-  return mail
-}
+const shop = shopOfFile()
 
 /** Saves the cart that the client has under a name, and begins with an empty one. */
 async function save(client: ShopClient, name: string): Promise<string> {
@@ -68,7 +39,7 @@ interface Offered extends MailedQuote {
 
 async function mailed(owner: ShopClient, reader: string, sharing: object): Promise<Offered> {
   const shared = resultOf(expectOk(await owner.post('/cart/share', { emails: [reader], ...sharing }), 'the share'))
-  const path = linkIn(await mailTo(reader), '/quotes/')
+  const path = linkIn(await mailAt(shop.url, reader), '/quotes/')
   return { owner, reader, number: String(shared['number']), id: String(shared['quote_id']), path }
 }
 
@@ -139,6 +110,25 @@ describe('[QUO-18] two to four carts are offered side by side, and one is accept
     await expectSound(shop.url)
   })
 
+  test('[QUO-12] the owner’s list has the plans and the range of both, and finds it by either; then what was accepted', async () => {
+    const offered = await twoOptions('listed')
+    const [lowest, highest] = optionsOf(await pageOf(offered.path))
+      .map(({ total }) => total.minor)
+      .toSorted((one, other) => one - other)
+    const listed = async (query = ''): Promise<readonly Json[]> => {
+      const { quotes } = await pageOf(`/account/quotes${query}`, offered.owner)
+      return quotes as readonly Json[]
+    }
+    const row = { title: 'Regional and Network', total: { minor: lowest }, totalTo: { minor: highest } }
+    expect(await listed()).toMatchObject([row])
+    expect(await listed('?q=network')).toMatchObject([row])
+    expect(await listed('?q=local')).toEqual([])
+    expectOk(await answerQuote(new ShopClient(shop.url), offered, 'accept', requested({ option: 2 })), 'the acceptance')
+    const [accepted] = await listed()
+    expect(accepted).toMatchObject({ title: 'Network' })
+    expect(accepted).not.toHaveProperty('totalTo')
+  })
+
   test('an option that there is not is named at its field, and nothing is accepted', async () => {
     const offered = await twoOptions('third')
     const rejected = await answerQuote(new ShopClient(shop.url), offered, 'accept', requested({ option: 3 }))
@@ -172,7 +162,7 @@ describe('[QUO-18] two to four carts are offered side by side, and one is accept
     expect(draft).toMatchObject({ option: { place: 2, label: 'B, Whole network' } })
     const before = optionsOf(await pageOf(offered.path))
     expectOk(await owner.post(`/account/quotes/${id}/revise`, {}), 'the revision')
-    const path = linkIn(await mailTo(offered.reader, 1), '/quotes/')
+    const path = linkIn(await mailAt(shop.url, offered.reader, 1), '/quotes/')
     const page = await pageOf(`${path}?option=2`)
     const after = optionsOf(page)
     expect(after.map(({ label }) => label)).toEqual(before.map(({ label }) => label))
@@ -214,6 +204,13 @@ describe('[QUO-18] a recipient changes what the owner left to them', () => {
     const reader = new ShopClient(shop.url)
     const line = await answerQuote(reader, offered, 'accept', requested({ without: [VISITS.id] }))
     expect([line.status, ...fieldsOf(line)]).toEqual([422, 'without'])
+    const typed = await pageOf(`${offered.path}?choose=1&quantity.${KEY}=99`)
+    expect(typed).toMatchObject({
+      choice: {
+        problems: [{ path: `quantities.${KEY}` }],
+        typed: { without: [CRATES.id], quantities: { [KEY]: '99' } },
+      },
+    })
     const fixed = await answerQuote(reader, offered, 'accept', requested({ quantities: { [KEY]: 3 } }))
     expect([fixed.status, ...fieldsOf(fixed)]).toEqual([422, `quantities.${KEY}`])
     expect(await pageOf(offered.path)).toMatchObject({ quote: { state: 'open' } })

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { findTags, readPdf, type ReadPdf, type TagNode } from '../../apps/server/src/platform/pdf/testing/read-pdf.ts'
 import { CRATES, fill, REGIONAL, type Json } from './bound-quotes/quoting.ts'
 
 const VISITS = { id: 31, module: 1 }
 const NETWORK = { id: 3, module: 0, pricing: 1 }
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 interface Sent {
   readonly owner: ShopClient

@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
-import {
-  expectOk,
-  expectSound,
-  linkIn,
-  mailsTo,
-  register,
-  resultOf,
-  signInAgain,
-  type SandboxMail,
-} from '@waybill/testkit/shop-journey'
+import { expectOk, expectSound, linkIn, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import {
   answerQuote,
+  mailAt,
   CRATES,
   fill,
   openIn,
@@ -47,23 +38,19 @@ afterAll(async () => {
   await store.dispose()
 }, 60_000)
 
-async function mailAt(address: string, index = 0): Promise<SandboxMail> {
-  const mails = await eventually('the mail is there', async () => {
-    const found = await mailsTo(shop.url, address)
-    return found.length > index ? [...found].sort((a, b) => a.sent_at.localeCompare(b.sent_at)) : undefined
-  })
-  const mail = mails[index]
-  if (mail === undefined) throw new Error(`no mail ${index} to ${address}`)
-  return mail
-}
-
 /** A quote of a new account with Regional and crates, to one recipient. */
 async function shared(name: string): Promise<Owned> {
   const { client, email } = await register(shop.url, `owner@${name}.example`)
   await fill(client, CRATES)
   const reader = `reader@${name}.example`
   const done = resultOf(expectOk(await client.post('/cart/share', { emails: [reader] }), 'the share'))
-  return { client, email, reader, id: String(done['quote_id']), path: linkIn(await mailAt(reader), '/quotes/') }
+  return {
+    client,
+    email,
+    reader,
+    id: String(done['quote_id']),
+    path: linkIn(await mailAt(shop.url, reader), '/quotes/'),
+  }
 }
 
 const openOwn = async ({ client, id }: Owned): Promise<Json> =>
@@ -92,7 +79,7 @@ describe('[QUO-18] a revision', () => {
     const done = resultOf(expectOk(await revise(owned, { comment: 'With visits' }), 'the revision'))
     const { number } = before['quote'] as { readonly number: string }
     expect(done).toMatchObject({ number, revision: 2, recipients: [{ email: owned.reader, state: 'queued' }] })
-    const mail = await mailAt(owned.reader, 1)
+    const mail = await mailAt(shop.url, owned.reader, 1)
     expect(mail.subject).toContain(`Quote ${number} · 2 replaces ${number}`)
     expect(mail.text).toContain(`What changed since ${number}`)
     const fresh = linkIn(mail, '/quotes/')
@@ -182,7 +169,7 @@ describe('[QUO-18] a revision', () => {
     await openOwn(owned)
     await fill(owned.client, VISITS)
     expectOk(await revise(owned), 'the revision')
-    const fresh = linkIn(await mailAt(owned.reader, 1), '/quotes/')
+    const fresh = linkIn(await mailAt(shop.url, owned.reader, 1), '/quotes/')
     expect(await pageOf(fresh)).toMatchObject({ quote: { state: 'open' } })
   }, 60_000)
 
@@ -223,7 +210,7 @@ describe('[QUO-19] a later end', () => {
       quote_id: owned.id,
       revision: 1,
     })
-    const mail = await mailAt(owned.reader, 1)
+    const mail = await mailAt(shop.url, owned.reader, 1)
     expect(mail.subject).toContain('is now valid until')
     expect(await pageOf(linkIn(mail, '/quotes/'))).toMatchObject({ quote: { state: 'open' } })
     const { quote } = (await pageOf(owned.path)) as { readonly quote: { readonly expiresAt: number } }
@@ -267,7 +254,7 @@ describe('[QUO-18] after the shop became dearer', () => {
     expect(kept?.total.minor).toBeGreaterThan(quote.total.minor)
     const shown = (kept?.total.minor ?? 0) / 100
     expectOk(await revise(owned, { prices: 'quoted', total_shown: shown }), 'the revision')
-    const path = linkIn(await mailAt(owned.reader, 1), '/quotes/')
+    const path = linkIn(await mailAt(shop.url, owned.reader, 1), '/quotes/')
     const reader = await openIn(new ShopClient(shop.url), { number: '', path })
     expect(await totalOf(reader)).toBe(kept?.total.minor)
     await expectSound(shop.url)
@@ -277,7 +264,7 @@ describe('[QUO-18] after the shop became dearer', () => {
     const owned = quoteAt(1)
     await openOwn(owned)
     expectOk(await revise(owned), 'the revision')
-    const newer = await pageOf(linkIn(await mailAt(owned.reader, 1), '/quotes/'))
+    const newer = await pageOf(linkIn(await mailAt(shop.url, owned.reader, 1), '/quotes/'))
     const { changes } = newer as {
       readonly changes: {
         readonly total: Readonly<Record<'before' | 'after', { readonly minor: number }>>

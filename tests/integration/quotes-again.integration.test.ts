@@ -89,7 +89,7 @@ describe('[QUO-19] an address that gets no quotes (S-15)', () => {
     expect((await new ShopClient(shop.url).submit(link, { intent: 'again' })).status).toBe(404)
   })
 
-  test('is asked once in 30 days, whoever wants it, and not where it gets quotes', async () => {
+  test('is asked once in 30 days by all senders together, and not where it gets quotes', async () => {
     const client = await sender('limits')
     await stops(client, 'rests@limits.example')
     expectOk(await askAgain(client, 'rests@limits.example'), 'the first')

@@ -38,6 +38,8 @@ export interface QuoteMailProps {
     readonly openUntil?: number
     readonly planTitle: string
     readonly total: Money
+    /** Of several options the highest total; `total` is the lowest. */
+    readonly totalTo?: Money
   } & (
     | QuoteOwnerMail
     /** `sender`: the name that the quote was shared with; empty where none was. */
@@ -70,6 +72,8 @@ export interface QuoteMailProps {
     readonly number: string
     readonly planTitle: string
     readonly total: Money
+    /** Of several options the highest total; `total` is the lowest. */
+    readonly totalTo?: Money
     readonly expiresAt: number
     /** Calendar days until then. */
     readonly daysLeft: number
@@ -87,6 +91,8 @@ export interface QuoteMailProps {
     readonly number: string
     readonly planTitle: string
     readonly total: Money
+    /** Of several options the highest total; `total` is the lowest. */
+    readonly totalTo?: Money
     readonly expiresAt: number
     readonly link: string
     readonly endLink?: string

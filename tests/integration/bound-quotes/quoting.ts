@@ -4,7 +4,15 @@ import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
-import { expectOk, giveCard, linkIn, mailsTo, resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
+import {
+  expectOk,
+  giveCard,
+  linkIn,
+  mailsTo,
+  resultOf,
+  type RegisteredMember,
+  type SandboxMail,
+} from '@waybill/testkit/shop-journey'
 import type { ThrowawayStore } from '@waybill/testkit/store'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -30,13 +38,17 @@ export async function fill(client: ShopClient, ...products: readonly object[]): 
   return client
 }
 
+/** The mail of this place to an address, the oldest one first, once it is there. */
+export const mailAt = (url: string, address: string, place = 0): Promise<SandboxMail> =>
+  eventually(`mail ${place} to ${address}`, async () => (await mailsTo(url, address)).toReversed()[place])
+
 let people = 0
 const nextName = (): string => `buyer.${(people += 1)}@kho.example`
 
 export async function shareOf(url: string, sender: ShopClient, sharing: object = {}): Promise<MailedQuote> {
   const email = nextName()
   const shared = expectOk(await sender.post('/cart/share', { emails: [email], ...sharing }), 'the share')
-  const mail = await eventually('the quote is mailed', async () => (await mailsTo(url, email))[0])
+  const mail = await mailAt(url, email)
   return { number: String(resultOf(shared)['number']), path: linkIn(mail, '/quotes/') }
 }
 

@@ -51,7 +51,7 @@ export const mail: Command = {
 Usage: npm run cli -- mail list
        npm run cli -- mail retry <number of the list> … | --all [--as <name>]
        npm run -s cli -- mail bounce --to <return address> < message
-"list" shows what was given up after three days of tries, or rejected by the recipient's server, to whom, and what the mail server answered last. What ended because it was not wanted any
+"list" shows what was given up after three days of tries, or rejected by the recipient's server, the address, and what the mail server answered last. What ended because it was not wanted any
 more, such as a reminder whose reason had passed, is no failure and isn't listed.
 "retry" gives each another three days, from now: the worker sends it at once, and again at growing distances. Correct the
 cause first. Each keeps its Message-ID. Exit code 1 when a number was not on the list.

@@ -41,6 +41,13 @@ describe('[QUO-13] the reminder of a quote', () => {
     expect(quoteReminderMail({ ...toRecipient, daysLeft: 0 }, layout).subject).toMatch(/^Quote Q-1001 expires on /)
   })
 
+  test('[QUO-18] names the range of the totals while several options are open', () => {
+    const options = { ...samples.quote_reminder, planTitle: 'Regional and Network', totalTo: money(18_900, 'USD') }
+    expect(quoteReminderMail(options, layout).text).toContain(
+      'for Regional and Network, $126 – $189 per month before tax',
+    )
+  })
+
   test('ends for a recipient with the way out, in both parts', () => {
     const { html, text } = quoteReminderMail(toRecipient, layout)
     expect(text).toContain('Mira sent you quote Q-1001 for Regional')

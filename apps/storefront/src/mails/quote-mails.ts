@@ -1,9 +1,22 @@
 import type { MailProps } from '@waybill/contract/mails'
-import { formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
+import { decimalsFor, formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { letterMail, type Letter, type LetterLayout } from './letter.tsx'
 
 type AnsweredQuote = MailProps['quote_answered']
+
+/** The total, of several options from the lowest to the highest one. */
+function totalText(
+  { total, totalTo }: Pick<AnsweredQuote, 'total' | 'totalTo'>,
+  { locale, t }: Pick<LetterLayout, 'locale' | 't'>,
+): string {
+  if (totalTo === undefined) return formatMoney(total, locale)
+  const decimals = decimalsFor([total, totalTo])
+  return t('quoteChoice.amounts', {
+    from: formatMoney(total, locale, decimals),
+    to: formatMoney(totalTo, locale, decimals),
+  })
+}
 
 /** Facts of an answer; for the shop also the person and the sender. */
 function answerRows(props: AnsweredQuote, { t }: LetterLayout): NonNullable<Letter['rows']> {
@@ -33,7 +46,7 @@ function answerSubject({ answer, openUntil, number, to }: AnsweredQuote, { t }: 
 /** The answer in one sentence; a decline of an earlier release names no person. */
 function answerSentence(props: AnsweredQuote, { t, locale }: LetterLayout): string {
   const { answer, who, number, planTitle: plan } = props
-  const values = { number, plan, total: formatMoney(props.total, locale) }
+  const values = { number, plan, total: totalText(props, { locale, t }) }
   if (props.to === 'acceptor') return t('quoteMail.receipt.text', values)
   if (props.to === 'shop') return t(`quoteMail.shop.${answer}`, values)
   return answer === 'declined' && who !== undefined
@@ -102,7 +115,7 @@ function remindingText(kind: 'subject' | 'owner' | 'recipient', { daysLeft }: Qu
 export const quoteReminderMail = letterMail<'quote_reminder'>((props, { locale, t }) => {
   const { number, planTitle: plan, link, daysLeft: count } = props
   const date = formatInstant(props.expiresAt, locale, { style: 'coming' })
-  const values = { number, plan, total: formatMoney(props.total, locale), date, count }
+  const values = { number, plan, total: totalText(props, { locale, t }), date, count }
   const subject = t(remindingText('subject', props), values)
   if (props.to === 'owner') {
     const opened = t(props.isOpened ? 'mail.quoteReminder.opened' : 'mail.quoteReminder.unopened')
@@ -126,7 +139,7 @@ export const quoteReminderMail = letterMail<'quote_reminder'>((props, { locale, 
 export const quoteManagedMail = letterMail<'quote_managed'>((props, { locale, t }) => {
   const { number, planTitle: plan, link } = props
   const date = formatInstant(props.expiresAt, locale, { style: 'weekday' })
-  const values = { number, plan, total: formatMoney(props.total, locale), date }
+  const values = { number, plan, total: totalText(props, { locale, t }), date }
   return {
     subject: t('quoteMail.managed.subject', values),
     paragraphs: [t('quoteMail.managed.text', values), t('quoteMail.managed.use'), t('quoteMail.managed.keep')],

@@ -95,7 +95,9 @@ function ReadQuote(page: ReadQuoteProps) {
         <div className={styles.body}>
           {page.changes && <QuoteChanges changes={page.changes} earlier={page.earlier} />}
           {quote.options && <QuoteOptions options={quote.options} choice={page.choice} />}
-          {page.choice && <QuoteChoice quote={quote} choice={page.choice} acceptHref={page.acceptHref} />}
+          {page.choice && (
+            <QuoteChoice quote={quote} choice={page.choice} acceptHref={page.acceptHref} onChange={answer.noteChoice} />
+          )}
           <QuoteLines
             quote={quote}
             title={option === undefined ? undefined : t('quoteChoice.contents', { label: option })}

@@ -1,6 +1,7 @@
 import type { Money } from '@waybill/domain/money'
 import type { AmountStep, TwelveMonthTotals } from '@waybill/domain/pricing'
 import type { CartView, QuoteLineView, TeamProfileView } from '../views.ts'
+import type { FieldProblem } from './account.ts'
 import type { SavedCartView } from '../views/offer.ts'
 
 /** A cart that can be ticked: a saved one, or the open one while it isn't saved (`open`). */
@@ -58,8 +59,8 @@ export interface CartComparisonProps {
   readonly team?: TeamProfileView
   /** Numbers of the team that the amounts are for, by usage key; absent where each cart has its own. */
   readonly quantities?: Readonly<Record<string, number>>
-  /** The form that quotes them together was sent and not taken: the reason, and what was typed. */
-  readonly sent?: { readonly problem: string; readonly values: Readonly<Record<string, string>> }
+  /** The form that quotes them together was sent and not taken: why, by field where one is wrong, and what was typed. */
+  readonly sent?: { readonly problems: readonly FieldProblem[]; readonly values: Readonly<Record<string, string>> }
   /** The reader may quote the carts together. */
   readonly canQuote: boolean
   readonly cart: CartView | null

@@ -26,6 +26,12 @@ export interface QuoteChoiceView {
   readonly optionHrefs: readonly string[]
   readonly optional: readonly OptionalLineView[]
   readonly quantities: readonly OpenQuantityView[]
+  /** A choice that can't be had, as it was entered. */
+  readonly typed?: {
+    readonly without: readonly number[]
+    /** By usage key. */
+    readonly quantities: Readonly<Record<string, string>>
+  }
   /** Of a choice in the address that can't be had: the amounts are those without it. */
   readonly problems: readonly { readonly path: string; readonly message: string }[]
   /** Fields of every form that answers the quote as it is shown. */

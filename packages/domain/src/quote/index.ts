@@ -54,8 +54,6 @@ export { firstRevision, isSameOffer, quoteLabel, reviseQuote } from './revision.
 export type { NextOffer, QuoteOffer, QuoteRevision, RevisionPlan, RevisionRejection, YearTerms } from './revision.ts'
 export { canRevoke, resendBlocker, sentQuoteState, sentQuoteStates } from './sent-quote.ts'
 export type { MailedRecipient, ResendBlocker, SentQuoteFilter, SentQuoteState } from './sent-quote.ts'
-export { snapshotSavedCarts } from './snapshot-saved-carts.ts'
-export type { QuotedSavedCart, SavedCartsRejection } from './snapshot-saved-carts.ts'
 export { agreesWithShown, quoteText, snapshotQuote } from './snapshot.ts'
 export type { QuoteFailure } from './snapshot.ts'
 export {

@@ -149,9 +149,16 @@ async function showRejected(
   const page = await loadComparison(context, db)
   if (rejected.status >= 500 || !page.ok || 'goTo' in page.value) return fail(rejected)
   const { ports, locale } = context
-  const { message = rejected.message, values = rejected.values } = rejected.errors?.[0] ?? {}
-  const text = ports.pages.translator(locale)(message ?? errorText(rejected.code, rejected.status), values)
-  const sent = { problem: text, values: Object.fromEntries(TYPED.map((name) => [name, fields[name] ?? ''])) }
+  const t = ports.pages.translator(locale)
+  const {
+    message = errorText(rejected.code, rejected.status),
+    values,
+    errors = [{ path: '', message, values }],
+  } = rejected
+  const sent = {
+    problems: errors.map((error) => ({ path: error.path, message: t(error.message, error.values) })),
+    values: Object.fromEntries(TYPED.map((name) => [name, fields[name] ?? ''])),
+  }
   return ok({ ...page.value, show: { ...page.value.show, sent }, status: httpStatusOfApiError(rejected) })
 }
 

@@ -38,6 +38,17 @@ export function requestedIn(fields: URLSearchParams, offered: OfferedChoice | nu
   }
 }
 
+/** The same as it was entered, for a form that isn't taken. */
+export function typedIn(
+  fields: URLSearchParams,
+  { without = [] }: RequestedContent,
+): NonNullable<QuoteChoiceView['typed']> {
+  const quantities = [...fields].flatMap(([name, text]) =>
+    name.startsWith(QUANTITY) ? [[name.slice(QUANTITY.length), text] as const] : [],
+  )
+  return { without, quantities: Object.fromEntries(quantities) }
+}
+
 /** A choice as the fields of a form; the inverse of `requestedIn`. */
 function fieldsOfRequested({
   option,
@@ -65,12 +76,13 @@ interface ShownChoice {
   readonly offered: OfferedChoice
   /** The choice that is shown. */
   readonly requested: RequestedContent
-  readonly rejection: ApiError | undefined
+  /** Another one was requested, and can't be had. */
+  readonly rejected?: { readonly error: ApiError; readonly typed: NonNullable<QuoteChoiceView['typed']> } | undefined
 }
 
 /** Everything that a quote leaves to its reader, beside the choice that is shown. */
 export function choiceView(
-  { quote, offered, requested, rejection }: ShownChoice,
+  { quote, offered, requested, rejected }: ShownChoice,
   { catalogue, locale, t, page }: ChoiceReader,
 ): QuoteChoiceView {
   const { option = 1, without = [] } = requested
@@ -95,7 +107,8 @@ export function choiceView(
       const item = shown.get(key)
       return item === undefined ? [] : { key, label: assetTypeName(item.assetType, t), ...range, value: item.quantity }
     }),
-    problems: rejection?.errors?.map(({ path, message, values }) => ({ path, message: t(message, values) })) ?? [],
+    ...(rejected && { typed: rejected.typed }),
+    problems: rejected?.error.errors?.map(({ path, message, values }) => ({ path, message: t(message, values) })) ?? [],
     fields: fieldsOfRequested(requested),
   }
 }

@@ -40,8 +40,10 @@ function textCondition(accountId: number, text: string, titled: QuoteSearch['tit
       where account_id = ${accountId} and email_norm like ${anywhere(text.toLowerCase())})`,
     // the plan's own line
     ...titled.map(
-      ({ version, planIds }) => sql<boolean>`(catalogue_version = ${version} and exists (select from quote_line
-        where quote_id = quote.id and position = 0 and product_id = any(${[...planIds]}::int[])))`,
+      ({ version, planIds }) => sql<boolean>`(catalogue_version = ${version} and (exists (select from quote_line
+        where quote_id = quote.id and position = 0 and product_id = any(${[...planIds]}::int[]))
+        or exists (select from jsonb_array_elements(offered->'options') option
+          where greatest(0, (option->'snapshot'->'cart'->>'planId')::int) = any(${[...planIds]}::int[]))))`,
     ),
   ]
   return sql<boolean>`(${sql.join(parts, sql` or `)})`

@@ -1,15 +1,13 @@
 import type { QuoteAnswerView, SentQuoteRow, SentQuoteStep, SentRecipientView } from '@waybill/contract/pages'
-import { money } from '@waybill/domain/money'
 import { quoteLabel, resendBlocker, sentQuoteState, type SentQuoteState } from '@waybill/domain/quote'
 import { seesAmounts, type Actor } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { titleOf } from '../catalog/index.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { quoteSummary } from './quote-summary.ts'
 import { pricedBy } from './quote-terms.ts'
 import type { QuoteViewRow, SentRecipient, listOwnerSteps } from './repository-sent.ts'
 import type { StoredQuoteAnswer } from './repository-answers.ts'
 import { storedState, type StoredQuote } from './repository.ts'
-import { openChoice } from './requested-quote.ts'
 import { mailedRecipient } from './use-cases/change-sent-quote.ts'
 
 const CLOSED_UNSENT: ReadonlySet<SentQuoteState> = new Set<SentQuoteState>(['revoked', 'superseded'])
@@ -59,28 +57,18 @@ export function seesQuote(actor: Actor, recipients: readonly Pick<SentRecipient,
   return seesAmounts(actor) || (actor.isEmailVerified && recipients.some(({ email }) => email.toLowerCase() === own))
 }
 
-/** The total, of several options the lowest and the highest one. */
-function totalsOf(quote: StoredQuote): Pick<SentQuoteRow, 'total' | 'totalTo'> {
-  const totals = (openChoice(quote)?.options ?? [quote]).map(({ snapshot }) => snapshot.breakdown.total.minor)
-  const [lowest, highest] = [Math.min(...totals), Math.max(...totals)]
-  return {
-    total: money(lowest, quote.currency),
-    ...(highest > lowest && { totalTo: money(highest, quote.currency) }),
-  }
-}
-
 /** A sent quote as the list of its owner shows it; the title in the reader's language, from the quote's own catalogue. */
 export async function sentQuoteRow(parts: SentParts, context: RequestContext, db: Executor): Promise<SentQuoteRow> {
   const { quote, recipients, answers, isOpened, hasAmounts } = parts
   const { ports, locale, now } = context
   const catalogue = await pricedBy(ports, db, quote)
   const state = sentQuoteState(storedState(quote), isOpened, now)
-  const title = titleOf(catalogue, quote.snapshot.cart.planId, locale)
+  const { planTitle: title, ...totals } = quoteSummary(quote, catalogue, { locale, t: ports.pages.translator(locale) })
   return {
     id: quote.id,
     number: quoteLabel(quote),
-    title: title || ports.pages.translator(locale)('cart.customSolution'),
-    ...(hasAmounts && totalsOf(quote)),
+    title,
+    ...(hasAmounts && totals),
     state,
     ...(quote.accepted_by !== '' && { acceptedBy: quote.accepted_by }),
     recipients: recipients.map((recipient) => {

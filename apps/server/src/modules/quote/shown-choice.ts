@@ -2,7 +2,7 @@ import type { QuoteProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
-import { choiceView, requestedIn } from './choice-view.ts'
+import { choiceView, requestedIn, typedIn } from './choice-view.ts'
 import { pricedBy } from './quote-terms.ts'
 import { quoteState } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
@@ -45,7 +45,7 @@ export async function shownChoice(
       quote: shown,
       offered,
       requested: chosen.ok ? requested : plain,
-      rejection: chosen.ok ? undefined : chosen.failure,
+      rejected: chosen.ok ? undefined : { error: chosen.failure, typed: typedIn(fields, requested) },
     },
     {
       catalogue,

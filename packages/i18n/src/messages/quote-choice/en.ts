@@ -28,4 +28,5 @@ export const en = {
   'quoteChoice.sum': '{label}: total per month',
   'quoteChoice.totalRange': '{from} to {to} per month',
   'quoteChoice.update': 'Update the amounts',
+  'quoteChoice.updateFirst': 'You changed your choice. Update the amounts first.',
 }

@@ -30,4 +30,5 @@ export const es = {
   'quoteChoice.sum': '{label}: total al mes',
   'quoteChoice.totalRange': 'De {from} a {to} al mes',
   'quoteChoice.update': 'Actualizar los importes',
+  'quoteChoice.updateFirst': 'Has cambiado tu elección. Actualiza primero los importes.',
 } satisfies Record<keyof typeof en, string>

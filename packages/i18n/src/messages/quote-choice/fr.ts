@@ -34,4 +34,5 @@ export const fr = {
   'quoteChoice.sum': '{label} : total par mois',
   'quoteChoice.totalRange': 'De {from} à {to} par mois',
   'quoteChoice.update': 'Actualiser les montants',
+  'quoteChoice.updateFirst': 'Vous avez modifié votre choix. Actualisez d’abord les montants.',
 } satisfies Record<keyof typeof en, string>

@@ -30,4 +30,5 @@ export const vi = {
   'quoteChoice.sum': '{label}: tổng mỗi tháng',
   'quoteChoice.totalRange': '{from} đến {to} mỗi tháng',
   'quoteChoice.update': 'Cập nhật số tiền',
+  'quoteChoice.updateFirst': 'Bạn đã đổi lựa chọn. Hãy cập nhật số tiền trước.',
 } satisfies Record<keyof typeof en, string>

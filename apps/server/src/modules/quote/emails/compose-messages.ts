@@ -6,7 +6,7 @@ import { findReplyAddress } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findQuoteForMail, suppressedAmong, type StoredQuote } from '../repository.ts'
 import { listMarks, listMessages, listThreadRecipients, type StoredMessage } from '../repository-thread.ts'
-import { unsubscribeHeaders } from './compose.ts'
+import { summaryOf, unsubscribeHeaders } from './compose.ts'
 import { mailedOwner } from './mailed-owner.ts'
 
 type MailedMessages = MailProps['quote_message']['messages']
@@ -59,9 +59,7 @@ const quoteMessage: MailComposer = async (job) => {
   if (quote === undefined) return undefined
   const { messages, isKnown } = await newMessages(quote, job)
   if (messages.length === 0 || !isKnown) return undefined
-  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
-  const planTitle =
-    titleOf(catalogue, quote.snapshot.cart.planId, locale) || ports.pages.translator(locale)('cart.customSolution')
+  const { planTitle } = await summaryOf(quote, job)
   const about = { number: quote.number, planTitle, messages: await mailedMessages(quote, messages, job) }
   if (refs['side'] === 'shop') {
     const props = {

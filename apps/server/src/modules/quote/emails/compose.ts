@@ -1,13 +1,12 @@
 import type { MailProps } from '@waybill/contract/mails'
 import { daysBetween } from '@waybill/domain/calendar'
-import { money } from '@waybill/domain/money'
 import { quoteBindsUntil, quoteLabel } from '@waybill/domain/quote'
 import { billingZone, localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { goesWithoutDocument, type MailComposer } from '../../../platform/mail/mail-composer.ts'
+import { goesWithoutDocument, type MailComposer, type MailJob } from '../../../platform/mail/mail-composer.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
-import { titleOf } from '../../catalog/index.ts'
 import { quoteDocument, quoteFileName } from '../quote-document.ts'
+import { quoteSummary, type QuoteSummary } from '../quote-summary.ts'
 import { pricedBy } from '../quote-terms.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findByConfirmation } from '../repository-suppressed.ts'
@@ -63,6 +62,13 @@ const quote: MailComposer = async (job) => {
   }
 }
 
+/** Plan and total of a quote in the language of the mail. */
+export async function summaryOf(quote: StoredQuote, { ports, order }: MailJob): Promise<QuoteSummary> {
+  const { locale } = order
+  const catalogue = await pricedBy(ports, ports.store.db, quote)
+  return quoteSummary(quote, catalogue, { locale, t: ports.pages.translator(locale) })
+}
+
 /** To a member, or to the visitor who has the manage link. */
 const isToOwner = (refs: Readonly<Record<string, unknown>>): boolean =>
   refs['memberId'] !== undefined || refs['managed'] === 1
@@ -95,16 +101,13 @@ const quoteAnswered: MailComposer = async (job) => {
   const { locale, refs } = order
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
   if (stored === undefined) return undefined
-  const { planId } = stored.snapshot.cart
-  const catalogue = await pricedBy(ports, db, stored)
   const isDeclined = refs['answer'] === 'declined'
   const about = {
     ...(await answerFacts(db, Number(refs['answerId']))),
     ...(isDeclined && quoteState(stored, now) === 'open' && { openUntil: stored.expires_at }),
     number: quoteLabel(stored),
     answer: isDeclined ? ('declined' as const) : ('accepted' as const),
-    planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
-    total: money(stored.total, stored.currency),
+    ...(await summaryOf(stored, job)),
   }
   if (refs['receipt'] === 1) {
     const boundUntil = quoteBindsUntil(answeredQuote(stored), now)
@@ -130,12 +133,9 @@ const quoteReminder: MailComposer = async (job) => {
   const { locale, refs } = order
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
   if (stored === undefined || quoteState(stored, now) !== 'open') return undefined
-  const catalogue = await pricedBy(ports, db, stored)
   const about = {
     number: quoteLabel(stored),
-    planTitle:
-      titleOf(catalogue, stored.snapshot.cart.planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
-    total: money(stored.total, stored.currency),
+    ...(await summaryOf(stored, job)),
     expiresAt: stored.expires_at,
     daysLeft: daysBetween({ start: now, end: stored.expires_at }, billingZone()),
   }
@@ -170,18 +170,12 @@ const quotesAgain: MailComposer = async ({ ports, order, secrets }) => {
 /** To the visitor who shared a quote with an address: the link that manages it (S-04). */
 const quoteManaged: MailComposer = async (job) => {
   const { ports, order } = job
-  const { db } = ports.store
-  const { locale } = order
-  const stored = await findQuoteForMail(db, String(order.refs['quoteId']))
+  const stored = await findQuoteForMail(ports.store.db, String(order.refs['quoteId']))
   const owner = stored && (await mailedOwner(stored, job))
   if (stored === undefined || owner === undefined) return undefined
-  const catalogue = await pricedBy(ports, db, stored)
   const { to: _, firstName: __, ...links } = owner
-  const planTitle =
-    titleOf(catalogue, stored.snapshot.cart.planId, locale) || ports.pages.translator(locale)('cart.customSolution')
-  const total = money(stored.total, stored.currency)
   const { number, expires_at: expiresAt } = stored
-  return { name: 'quote_managed', props: { number, planTitle, total, expiresAt, ...links } }
+  return { name: 'quote_managed', props: { number, ...(await summaryOf(stored, job)), expiresAt, ...links } }
 }
 
 export const quoteMails = {

@@ -108,7 +108,7 @@ export function Accept({
       kind="main"
       busy={answer.busy === 'accept'}
       busyLabel={t('quote.accepting')}
-      reason={page.answersClosed}
+      reason={page.answersClosed ?? (answer.isChoiceChanged ? t('quoteChoice.updateFirst') : undefined)}
       onAnswer={answer.accept}
     >
       {look.full === true && <FieldsWithoutScript page={page} />}
@@ -129,6 +129,7 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
         full
         busy={answer.busy === 'open'}
         busyLabel={t('common.loading')}
+        reason={answer.isChoiceChanged ? t('quoteChoice.updateFirst') : undefined}
         onAnswer={() => void answer.answer('open')}
         label={t(isNext ? `quote.next.${page.leadsTo}` : 'quote.openAsCart')}
       />

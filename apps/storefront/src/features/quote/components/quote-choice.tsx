@@ -13,10 +13,12 @@ import page from './quote-page.module.css'
 interface QuoteChoiceProps extends Pick<QuoteProps, 'acceptHref'> {
   readonly quote: QuoteView
   readonly choice: QuoteChoiceView
+  /** Something else was entered than what the amounts are of. */
+  readonly onChange: () => void
 }
 
 /** Add-ons that may be left out, each with its amount. */
-function OptionalLines({ quote, choice }: Omit<QuoteChoiceProps, 'acceptHref'>) {
+function OptionalLines({ quote, choice }: Pick<QuoteChoiceProps, 'quote' | 'choice'>) {
   const { shell, t } = useShell()
   const { decimals } = readingOf(quote, shell.locale, t)
   const error = choice.problems.find(({ path }) => path === 'without')?.message
@@ -28,7 +30,7 @@ function OptionalLines({ quote, choice }: Omit<QuoteChoiceProps, 'acceptHref'>) 
           key={id}
           name="with"
           value={id}
-          defaultChecked={isTaken}
+          defaultChecked={choice.typed === undefined ? isTaken : !choice.typed.without.includes(id)}
           note={formatMoney(amount, shell.locale, decimals)}
           error={place === 0 ? error : undefined}
         >
@@ -43,16 +45,15 @@ function OptionalLines({ quote, choice }: Omit<QuoteChoiceProps, 'acceptHref'>) 
  * Lines and quantities that the owner leaves to the reader (S-09): a form that requests the page with the amounts of the choice, which
  * every answer then names. Works without script.
  */
-export function QuoteChoice({ quote, choice, acceptHref }: QuoteChoiceProps) {
+export function QuoteChoice({ quote, choice, acceptHref, onChange }: QuoteChoiceProps) {
   const { shell, t } = useShell()
-  const { option, optionHrefs, optional, quantities, problems } = choice
+  const { option, optionHrefs, optional, quantities, typed, problems } = choice
   if (optional.length === 0 && quantities.length === 0) return null
   const inWords = (quantity: number): string => formatNumber(quantity, shell.locale)
   return (
     <section className={page.block} id="choice" aria-labelledby="choice-title">
       <h2 id="choice-title">{t('quoteChoice.left')}</h2>
-      {/* drawn anew with the amounts that are shown: what was typed is theirs */}
-      <form key={JSON.stringify(choice)} method="get" action={`${acceptHref}#choice`} noValidate>
+      <form method="get" action={`${acceptHref}#choice`} noValidate onInput={onChange}>
         <input type="hidden" name="choose" value="1" />
         {optionHrefs.length > 1 && <input type="hidden" name="option" value={option} />}
         <Stack gap="m">
@@ -67,7 +68,7 @@ export function QuoteChoice({ quote, choice, acceptHref }: QuoteChoiceProps) {
                 inputMode="numeric"
                 min={least}
                 max={most}
-                defaultValue={value}
+                defaultValue={typed?.quantities[key] ?? value}
                 error={problems.find(({ path }) => path === `quantities.${key}`)?.message}
               />
             </div>

@@ -31,6 +31,8 @@ const nothing = (): void => undefined
 const idle = {
   busy: undefined,
   problem: undefined,
+  isChoiceChanged: false,
+  noteChoice: nothing,
   isJustAnswered: false,
   hasJoined: false,
   isAccepting: false,

@@ -60,6 +60,12 @@ function MailHead({ quote, share }: { readonly quote: QuoteView; readonly share:
       <dd>{draft.recipients.join(', ')}</dd>
       <dt>{t('quote.preview.subject')}</dt>
       <dd>{t('quote.preview.subjectLine', { total })}</dd>
+      {draft.preparedFor.trim() !== '' && (
+        <>
+          <dt>{t('quote.preparedFor')}</dt>
+          <dd>{draft.preparedFor}</dd>
+        </>
+      )}
       {draft.locale !== shell.locale && (
         <>
           <dt>{t('quote.share.language')}</dt>

@@ -13,6 +13,7 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref' | 'choice'>) {
   const [busy, setBusy] = useState<QuoteIntent>()
   const [problem, setProblem] = useState<string>()
   const [isAccepting, setAccepting] = useState(false)
+  const [isChoiceChanged, setChoiceChanged] = useState(page.choice?.typed !== undefined)
   const [isJustAnswered, setJustAnswered] = useState(false)
   const [hasJoined, setJoined] = useState(false)
   const answer = async (intent: QuoteIntent, words?: AcceptText): Promise<void> => {
@@ -38,7 +39,19 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref' | 'choice'>) {
   }
   const accept = (): void => setAccepting(true)
   const cancelAccept = (): void => setAccepting(false)
-  return { busy, problem, isJustAnswered, hasJoined, isAccepting, accept, cancelAccept, answer }
+  const noteChoice = (): void => setChoiceChanged(true)
+  return {
+    busy,
+    problem,
+    isChoiceChanged,
+    noteChoice,
+    isJustAnswered,
+    hasJoined,
+    isAccepting,
+    accept,
+    cancelAccept,
+    answer,
+  }
 }
 
 export type QuoteAnswerState = ReturnType<typeof useAnswer>
