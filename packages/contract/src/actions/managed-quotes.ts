@@ -15,6 +15,20 @@ function form(intent: string, done: (input: Readonly<Record<string, unknown>>) =
   return { on: '/quotes/manage/:token', intent: `quote.${intent}`, leadsTo }
 }
 
+/** An action of the account by a manage link: the same body, with the token of the page's forms, and the same result. */
+function byLink<Shape extends z.ZodRawShape, Result extends z.ZodType>(action: {
+  readonly body: z.ZodObject<Shape, z.core.$strict>
+  readonly result: Result
+}) {
+  return {
+    area: 'quote',
+    access: 'quote_view',
+    params: linkParams,
+    body: action.body.extend(formToken),
+    result: action.result,
+  } as const
+}
+
 /** Actions of a visitor on the quote that they shared, by the link in their mail: those of an account on its own (S-04). */
 export const managedQuoteActions = defineCalls({
   'POST /quotes/manage/{token}/revoke': {
@@ -27,52 +41,32 @@ export const managedQuoteActions = defineCalls({
     result: sentQuoteActions['POST /account/quotes/{id}/revoke'].result,
   },
   'POST /quotes/manage/{token}/resend': {
+    ...byLink(sentQuoteActions['POST /account/quotes/{id}/resend']),
     summary: 'Mails the quote of a manage link to one of its recipients again, within the limits of sharing',
-    area: 'quote',
-    access: 'quote_view',
     form: form('resend', () => 'resent'),
-    params: linkParams,
-    body: sentQuoteActions['POST /account/quotes/{id}/resend'].body.extend(formToken),
-    result: sentQuoteActions['POST /account/quotes/{id}/resend'].result,
   },
   'POST /quotes/manage/{token}/views': {
+    ...byLink(sentQuoteActions['POST /account/quotes/{id}/views']),
     summary:
       'Switches on or off that the days are stored on which the quote of a manage link was opened; off deletes them',
-    area: 'quote',
-    access: 'quote_view',
     form: form('views', ({ is_logged: isLogged }) => (isLogged === 1 ? 'logged' : 'unlogged')),
-    params: linkParams,
-    body: sentQuoteActions['POST /account/quotes/{id}/views'].body.extend(formToken),
-    result: sentQuoteActions['POST /account/quotes/{id}/views'].result,
   },
   'POST /quotes/manage/{token}/messages': {
+    ...byLink(sentQuoteActions['POST /account/quotes/{id}/messages']),
     summary:
       'Writes to a recipient who has opened the quote of a manage link, to those with the sender’s own link, or to all who have opened it',
-    area: 'quote',
-    access: 'quote_view',
     form: form('message', () => 'answered'),
-    params: linkParams,
-    body: sentQuoteActions['POST /account/quotes/{id}/messages'].body.extend(formToken),
-    result: sentQuoteActions['POST /account/quotes/{id}/messages'].result,
   },
   'POST /quotes/manage/{token}/messages/read': {
+    ...byLink(sentQuoteActions['POST /account/quotes/{id}/messages/read']),
     summary: 'Notes up to which message the owner of a manage link has read the questions about the quote',
-    area: 'quote',
-    access: 'quote_view',
     form: form('read', () => 'read'),
-    params: linkParams,
-    body: sentQuoteActions['POST /account/quotes/{id}/messages/read'].body.extend(formToken),
-    result: sentQuoteActions['POST /account/quotes/{id}/messages/read'].result,
   },
   'POST /quotes/manage/{token}/extend': {
+    ...byLink(sentQuoteActions['POST /account/quotes/{id}/extend']),
     summary: 'Sets a later end of the quote of a manage link, at today’s prices: where they differ it is a revision',
-    area: 'quote',
-    access: 'quote_view',
     isIdempotent: true,
     form: form('extend', () => 'extended'),
-    params: linkParams,
-    body: sentQuoteActions['POST /account/quotes/{id}/extend'].body.extend(formToken),
-    result: sentQuoteActions['POST /account/quotes/{id}/extend'].result,
   },
   'POST /quotes/manage/{token}/end': {
     summary: 'Ends a manage link and its mails for good, and forgets the address; the quote stays as it is',
