@@ -129,6 +129,15 @@ describe('[QUO-18] two to four carts are offered side by side, and one is accept
     expect(accepted).not.toHaveProperty('totalTo')
   })
 
+  test('[QUO-19] the open cart goes beside a saved one under the title of its plan, in the language of the mail', async () => {
+    const { client } = await register(shop.url, 'owner@open.example')
+    const saved = await save(await fill(client, NETWORK), 'Whole network')
+    await fill(client, CRATES)
+    const sharing = { saved_cart_ids: ['open', saved], locale: 'vi' }
+    const offered = await mailed(client, 'reader@open.example', sharing)
+    expect(optionsOf(await pageOf(offered.path)).map(({ label }) => label)).toEqual(['A, Giải pháp tùy chỉnh', 'B, Whole network'])
+  })
+
   test('an option that there is not is named at its field, and nothing is accepted', async () => {
     const offered = await twoOptions('third')
     const rejected = await answerQuote(new ShopClient(shop.url), offered, 'accept', requested({ option: 3 }))

@@ -8,10 +8,12 @@ import {
   type RecipientChoice,
 } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, findSavedCart, type StoredCart } from '../../cart/index.ts'
+import { titleOf } from '../../catalog/index.ts'
 import { nameError } from '../name-error.ts'
 import type { OfferedQuote } from '../repository-insert.ts'
 
@@ -33,31 +35,37 @@ export interface OfferedCarts {
 /** The open cart among the saved ones. */
 const OPEN = 'open'
 
+interface OfferReader {
+  readonly context: RequestContext
+  readonly db: Executor
+  /** Of the mail. */
+  readonly locale: Locale
+}
+
+/** A cart with the name of its option; the open one has none of its own, so its plan's title stands for it. */
 async function findCart(
   id: string,
-  context: RequestContext,
-  db: Executor,
-): Promise<(StoredCart & { readonly name?: string }) | undefined> {
+  { context, db, locale }: OfferReader,
+): Promise<(StoredCart & { readonly name: string }) | undefined> {
   if (id !== OPEN) return findSavedCart(context, db, id)
   const own = await findOwnCart(context, db)
-  return own === undefined || isEmptyCart(own.cart) ? undefined : own
+  if (own === undefined || isEmptyCart(own.cart)) return undefined
+  const { catalogue, pages } = context.ports
+  const title = titleOf(catalogue.current(), own.cart.planId, locale)
+  return { ...own, name: title || pages.translator(locale)('cart.customSolution') }
 }
 
 /** Reads the saved carts of a share, in the order in which they were named. */
-async function readOptions(
-  ids: readonly string[],
-  context: RequestContext,
-  db: Executor,
-): Promise<Result<OfferedCarts, ApiError>> {
-  const found: (StoredCart & { readonly name?: string })[] = []
+async function readOptions(ids: readonly string[], reader: OfferReader): Promise<Result<OfferedCarts, ApiError>> {
+  const found: StoredCart[] = []
   const carts: OfferedCart[] = []
   for (const [place, id] of ids.entries()) {
     const path = `saved_cart_ids[${place}]`
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const saved = ids.indexOf(id) === place ? await findCart(id, context, db) : undefined
+    const saved = ids.indexOf(id) === place ? await findCart(id, reader) : undefined
     if (saved === undefined) return fail(invalidField(path, 'errors.field_option'))
     // it reaches strangers as a sender's name does
-    const name = checkPersonName(saved.name ?? '')
+    const name = checkPersonName(saved.name)
     if (!name.ok) return fail(nameError(name.failure.code, path))
     found.push(saved)
     carts.push({ name: name.value, cart: saved.cart })
@@ -72,9 +80,9 @@ async function readOptions(
 export async function offeredCarts(
   { saved_cart_ids: ids }: Pick<Body, 'saved_cart_ids'>,
   stored: StoredCart | undefined,
-  { context, db }: { readonly context: RequestContext; readonly db: Executor },
+  reader: OfferReader,
 ): Promise<Result<OfferedCarts, ApiError>> {
-  if (ids !== undefined) return readOptions(ids, context, db)
+  if (ids !== undefined) return readOptions(ids, reader)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
   return ok({ stored, carts: [{ name: '', cart: stored.cart }] })
 }

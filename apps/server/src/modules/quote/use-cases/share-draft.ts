@@ -54,7 +54,7 @@ export async function draftOf(
   if (!locale.ok) return locale
   const fields = checkFields(body, context.actor)
   if (!fields.ok) return fields
-  const offering = await offeredCarts(body, stored, { context, db })
+  const offering = await offeredCarts(body, stored, { context, db, locale: locale.value })
   if (!offering.ok) return offering
   const { carts, stored: base } = offering.value
   if (body.cart !== undefined && !isSameCart(body.cart, base)) return fail(apiError(409, 'stale-version'))
