@@ -135,7 +135,10 @@ describe('[QUO-18] two to four carts are offered side by side, and one is accept
     await fill(client, CRATES)
     const sharing = { saved_cart_ids: ['open', saved], locale: 'vi' }
     const offered = await mailed(client, 'reader@open.example', sharing)
-    expect(optionsOf(await pageOf(offered.path)).map(({ label }) => label)).toEqual(['A, Giải pháp tùy chỉnh', 'B, Whole network'])
+    expect(optionsOf(await pageOf(offered.path)).map(({ label }) => label)).toEqual([
+      'A, Giải pháp tùy chỉnh',
+      'B, Whole network',
+    ])
   })
 
   test('an option that there is not is named at its field, and nothing is accepted', async () => {

@@ -63,10 +63,10 @@ const quote: MailComposer = async (job) => {
 }
 
 /** Plan and total of a quote in the language of the mail. */
-export async function summaryOf(quote: StoredQuote, { ports, order }: MailJob): Promise<QuoteSummary> {
+export async function summaryOf(stored: StoredQuote, { ports, order }: MailJob): Promise<QuoteSummary> {
   const { locale } = order
-  const catalogue = await pricedBy(ports, ports.store.db, quote)
-  return quoteSummary(quote, catalogue, { locale, t: ports.pages.translator(locale) })
+  const catalogue = await pricedBy(ports, ports.store.db, stored)
+  return quoteSummary(stored, catalogue, { locale, t: ports.pages.translator(locale) })
 }
 
 /** To a member, or to the visitor who has the manage link. */
