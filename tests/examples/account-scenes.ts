@@ -126,6 +126,12 @@ export async function orderChange({ client, play }: Player): Promise<void> {
   await play('POST /billing/subscription/change', { body: { ...order, preview_token: preview['preview_token'] } })
 }
 
+/** The member's own data. */
+export async function profile({ play }: Player): Promise<void> {
+  await play('GET /account/me')
+  await play('POST /account/me', { body: { time_zone: 'Asia/Saigon', mails: { approvals: 0 } } })
+}
+
 /** Colleagues: invited, changed, made primary, removed. */
 export async function team({ client, play, another, examples }: Player): Promise<void> {
   const invite = '/account/members/invitations'

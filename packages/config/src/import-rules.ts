@@ -184,7 +184,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['billing'],
   ['cart'],
   ['contact', 'quote', 'search', 'session'],
-  ['registration', 'team'],
+  ['profile', 'registration', 'team'],
   ['purchase'],
   ['account-pages'],
   ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'shop-admin'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountActions } from './actions/account.ts'
 import { managedQuoteActions } from './actions/managed-quotes.ts'
+import { profileActions } from './actions/profile.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { teamActions } from './actions/team.ts'
 import { analyticsCalls } from './calls/analytics.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...managedQuoteActions,
   ...accountActions,
   ...teamActions,
+  ...profileActions,
   ...billingCalls,
   ...orderCalls,
   ...changeCalls,

@@ -19,6 +19,7 @@ import type { DocumentProps, InvoicesProps } from './pages/document.ts'
 import type { FeaturesProps } from './pages/feature.ts'
 import type { LegalProps } from './pages/legal.ts'
 import type { SavedCartsView } from './views/offer.ts'
+import type { ProfileProps } from './pages/profile.ts'
 import type { InvitationProps, TeamProps } from './pages/team.ts'
 import type { PricingProps, UpgradeOfferView } from './pages/pricing.ts'
 import type { PageShell } from './page-shell.ts'
@@ -52,6 +53,7 @@ export type * from './pages/listing.ts'
 export type * from './views/offer.ts'
 export type * from './page-shell.ts'
 export type * from './pages/pricing.ts'
+export type * from './pages/profile.ts'
 export type * from './pages/team.ts'
 export type * from './pages/product.ts'
 export type * from './pages/sandbox.ts'
@@ -173,6 +175,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   sent_quote: SentQuoteProps
   managed_quote: ManagedQuoteProps
   team: TeamProps
+  profile: ProfileProps
   invitation: InvitationProps
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps

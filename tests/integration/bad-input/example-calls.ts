@@ -29,6 +29,13 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/saved/{id}/share': SHARED,
   'POST /cart/share/again': { email: 'a@shop.example', locale: 'vi' },
   'POST /account/members/invitations': { email: 'not an address', role: 'view', is_read_only: 0 },
+  'POST /account/me': {
+    first_name: 'A',
+    last_name: 'B',
+    locale: 'en',
+    time_zone: 'UTC',
+    mails: { quotes: 1, approvals: 1 },
+  },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
   'POST /register': {
     email: 'bad-input@shop.example',

@@ -1,3 +1,4 @@
+import { isUnwantedMail } from '@waybill/contract/mail-kinds'
 import type { WorkPorts } from '../platform/ports.ts'
 import type { Job } from '../platform/worker/job.ts'
 import { cleanUpJob } from '../platform/worker/clean-up-job.ts'
@@ -12,7 +13,7 @@ import { forgetUncharged } from './billing/store/usage.ts'
 import { statementJob } from './billing/usage/statement-job.ts'
 import { taxNumberJob } from './billing/collect/tax-number-job.ts'
 import { stoppedVisitsJob, visitJob } from './billing/core/visit-job.ts'
-import { findTimeZone } from './account/index.ts'
+import { findMailReader } from './account/index.ts'
 import { teamMails } from './team/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
@@ -53,12 +54,13 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)
   const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now, firstAt: row.first_at })
   if (mail === undefined) return 'not_wanted'
-  const accountZone = await findTimeZone(ports.store.db, row.account_id)
+  const reader = await findMailReader(ports.store.db, row.account_id, order.to)
+  if (isUnwantedMail(mail.name, reader.without)) return 'not_wanted'
   const documents = mail.attachments ?? []
   const attachments = documents.filter((document) => document !== undefined)
   const { subject, html, text } = ports.pages.mail(mail.name, mail.props, {
     locale: order.locale,
-    accountZone,
+    accountZone: reader.timeZone,
     ...(attachments.length < documents.length && { lacksDocument: true }),
   })
   const returnTo = ports.config.MAIL_RETURN

@@ -11,6 +11,7 @@ import { registerCatalogue } from './catalog/routes.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
+import { registerProfile } from './profile/routes.ts'
 import { registerPurchase } from './purchase/routes.ts'
 import { registerProductApi } from './product-api/routes.ts'
 import { registerQuote } from './quote/routes.ts'
@@ -33,6 +34,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerContact(app, ports)
   registerRegistration(app, ports, actions)
   registerTeam(app, ports, actions)
+  registerProfile(app, ports, actions)
   registerLegal(app, ports)
   registerBilling(app, ports, actions)
   registerPurchase(app, ports, actions)

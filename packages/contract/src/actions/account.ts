@@ -65,6 +65,8 @@ export const registerBody = z.strictObject({
   cart_key: z.string().max(64).optional(),
   utm: utm.optional(),
   locale: locale.optional(),
+  /** Of the browser, proposed once: the account’s zone. UTC without it, or where the shop doesn't know it. */
+  time_zone: z.string().max(64).optional(),
   /** Version of the legal texts that were shown; the present one where it is absent (ORD-12). */
   terms: z.int().positive().optional(),
 })

@@ -22,6 +22,7 @@ import { memberMail } from './member-mail/index.ts'
 import { merge } from './merge/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
+import { profile } from './profile/index.ts'
 import { pricing } from './pricing/index.ts'
 import { product } from './product/index.ts'
 import { quantity } from './quantity/index.ts'
@@ -68,6 +69,7 @@ export const catalogues = {
   merge,
   order,
   payment,
+  profile,
   pricing,
   product,
   quantity,

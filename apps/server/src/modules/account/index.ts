@@ -8,7 +8,7 @@ export {
   countMembers,
   findPrimaryName,
   findReplyAddress,
-  findTimeZone,
+  findMailReader,
   isAccountLocked,
   isLeftByPayer,
   isPaidByOther,

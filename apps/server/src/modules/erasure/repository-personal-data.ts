@@ -189,7 +189,8 @@ const people: readonly ErasureStep[] = [
     'members',
     ({ accountId }) => sql`
       update member set email = 'erased-' || id || '@erased.invalid', email_norm = 'erased-' || id || '@erased.invalid',
-        password_hash = '', first_name = '', last_name = '', phone = null, policies = '{}', email_verified_at = null
+        password_hash = '', first_name = '', last_name = '', phone = null, policies = '{}', email_verified_at = null,
+        locale = null, time_zone = null, without_mails = '{}'
       where account_id = ${accountId}`,
   ],
   [

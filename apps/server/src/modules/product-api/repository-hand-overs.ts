@@ -69,7 +69,8 @@ export function findHandedMember(db: Executor, { accountId, memberId }: Pick<Red
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.email', 'first_name', 'last_name', 'is_primary', 'is_read_only', 'policies', 'account.locale'])
+    .select(['member.email', 'first_name', 'last_name', 'is_primary', 'is_read_only', 'policies'])
+    .select(({ fn }) => fn.coalesce('member.locale', 'account.locale').as('locale'))
     .where('member.id', '=', memberId)
     .where('account.id', '=', accountId)
     .where('member.removed_at', 'is', null)

@@ -4,7 +4,6 @@ import { localePath } from '@waybill/i18n'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { ActionContext } from '../../platform/http/register-action.ts'
 import type { PageOutcome } from '../../platform/pages/register-page.ts'
-import { findTimeZone } from '../account/index.ts'
 import { quoteState } from './quote-view.ts'
 import { findOwnQuote } from './repository.ts'
 import { findQuoteOwner } from './repository-owner.ts'
@@ -31,11 +30,10 @@ export async function showManagedQuote(token: string, by: ActionContext): Promis
     })
   }
   const { id, owner } = owned.value
-  const timeZone = await findTimeZone(by.db, null)
   const sent = await sentQuoteProps(id, {
     ...by,
     scope: owner.scope,
-    timeZone,
+    timeZone: 'UTC',
     managed: await linkView(token, owned.value),
   })
   if (!sent.ok) return sent

@@ -13,6 +13,7 @@ export interface NewAccount {
   readonly country: string
   readonly currency: Currency
   readonly locale: Locale
+  readonly timeZone: string
   readonly attribution: Attribution
   readonly now: number
 }
@@ -25,7 +26,7 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
       company: account.company,
       country: account.country,
       currency: account.currency,
-      time_zone: 'UTC',
+      time_zone: account.timeZone,
       locale: account.locale,
       utm: JSON.stringify(account.attribution.last),
       utm_first: JSON.stringify(account.attribution.first),

@@ -96,7 +96,8 @@ async function bodyOfForm(
 ): Promise<Result<RegisterBody, ApiError>> {
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
   const terms = fields['terms'] === undefined ? {} : { terms: Number(fields['terms']) }
-  const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale, ...terms }
+  const own = { locale: context.locale, time_zone: (fields['time_zone'] ?? '').slice(0, 64), ...terms }
+  const input = { email, password, first_name, last_name, company, country, phone, ...own }
   const parsed = CALL.body.safeParse(input)
   const issues = parsed.success ? [] : issuesToFields(parsed.error.issues, input)
   const others = (await registrationProblems(input)).filter(({ path }) => issues.every((known) => known.path !== path))

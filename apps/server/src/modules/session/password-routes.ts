@@ -7,6 +7,7 @@ import { apiError, tooMany, type ApiError } from '../../platform/http/api-error.
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
+import { shownProblems } from '../../platform/pages/form-outcome.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { takeFromWindows } from '../../platform/rate-windows.ts'
@@ -108,11 +109,6 @@ async function resetPassword(
   return ok({})
 }
 
-function problemsOf({ errors = [] }: ApiError, { ports, locale }: RequestContext): PasswordProps['problems'] {
-  const t = ports.pages.translator(locale)
-  return errors.map(({ path, message, values }) => ({ path, message: t(message, values) }))
-}
-
 export function registerPasswordPages(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.anyone('POST /account/password/forgot', ({ body }, { context, db }) => orderReset(body.email, context, db), {
     bodyOf: ({ email = '' }) => ok({ email: email.slice(0, 254) }),
@@ -155,7 +151,7 @@ export function registerPasswordPages(app: FastifyInstance, ports: Ports, action
       const set = await actions.submit(RESET, form, { context, db })
       if (set.ok) return page(context, { step: 'done', problems: [] })
       if (set.failure.status === 410) return page(context, { step: 'invalid', problems: [] }, 410)
-      return page(context, { step: 'reset', problems: problemsOf(set.failure, context) }, 422)
+      return page(context, { step: 'reset', problems: shownProblems(set.failure, context) }, 422)
     },
   })
 }

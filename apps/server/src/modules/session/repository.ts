@@ -74,10 +74,12 @@ async function findMember(db: Executor, sessionId: number, memberId: number): Pr
       'payer_account_id',
       'country',
       'currency',
-      'time_zone',
-      'locale',
       'policies',
       'account.created_at',
+    ])
+    .select(({ fn }) => [
+      fn.coalesce('member.time_zone', 'account.time_zone').as('time_zone'),
+      fn.coalesce('member.locale', 'account.locale').as('locale'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirst()
@@ -184,11 +186,13 @@ export interface KnownMember {
   readonly locale: Locale
 }
 
+const KNOWN = ['member.id', 'member.account_id as accountId', 'member.email'] as const
+
 export async function findMemberByEmail(db: Executor, emailNorm: string): Promise<KnownMember | undefined> {
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.id', 'member.account_id as accountId', 'member.email', 'account.locale'])
+    .select(({ fn }) => [...KNOWN, fn.coalesce('member.locale', 'account.locale').as('locale')])
     .where('email_norm', '=', emailNorm)
     .executeTakeFirst()
 }
@@ -198,7 +202,7 @@ export async function findPrimaryMember(db: Executor, accountId: number): Promis
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.id', 'member.account_id as accountId', 'member.email', 'account.locale'])
+    .select(({ fn }) => [...KNOWN, fn.coalesce('member.locale', 'account.locale').as('locale')])
     .where('member.account_id', '=', accountId)
     .where('member.is_primary', '=', true)
     .executeTakeFirst()

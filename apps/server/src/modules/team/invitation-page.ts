@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { InvitationProps } from '@waybill/contract/pages'
 import { ok, type Result } from '@waybill/domain/result'
-import { errorText } from '@waybill/i18n'
 import { fullName } from '../../platform/full-name.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
@@ -10,6 +9,7 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { pathPart, type RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
+import { failureText, shownProblems } from '../../platform/pages/form-outcome.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findMemberContact } from '../account/index.ts'
@@ -50,17 +50,13 @@ export function registerInvitationPage(app: FastifyInstance, ports: Ports, actio
     load: (context, db) => load(context, db),
     submit: async (form, context, db) => {
       const values = namesIn(form.fields)
-      const t = ports.pages.translator(context.locale)
       const accepted = await actions.submit(PAGE, form, { context, db })
       if (accepted.ok) return ok({ goTo: accepted.value.leadsTo })
       const { failure } = accepted
-      const problems = (failure.errors ?? []).map(({ path, message, values: of }) => ({
-        path,
-        message: t(message, of),
-      }))
+      const problems = shownProblems(failure, context)
       const page = await load(context, db, { problems, values })
       if (!page.ok || !('show' in page.value)) return page
-      const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
+      const text = failureText(failure, context)
       return ok({
         ...page.value,
         status: httpStatusOfApiError(failure),

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { TeamProps } from '@waybill/contract/pages'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { errorText, type MessageId } from '@waybill/i18n'
+import type { MessageId } from '@waybill/i18n'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { MemberContext, ActionRegistrar } from '../../platform/http/register-action.ts'
+import { failureText, shownProblems } from '../../platform/pages/form-outcome.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { teamProps } from './team-props.ts'
@@ -48,9 +49,8 @@ export function rightsIn({ role }: FormBody['fields']) {
 /** The page again, with what is wrong beside the field that it is about. */
 async function rejected(failure: ApiError, { fields }: FormBody, acting: MemberContext): Promise<TeamOutcome> {
   const { context } = acting
-  const t = context.ports.pages.translator(context.locale)
-  const problems = (failure.errors ?? []).map(({ path, message, values }) => ({ path, message: t(message, values) }))
-  const text = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
+  const problems = shownProblems(failure, context)
+  const text = failureText(failure, context)
   return ok({
     ...(await show(acting, { problems, values: fields['intent'] === 'member.invite' ? invitationIn(fields) : {} })),
     status: httpStatusOfApiError(failure),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Utms } from '@waybill/domain/cart'
+import type { MailChoice } from '@waybill/contract/mail-kinds'
 import type { Currency } from '@waybill/domain/money'
 import type { DefaultedJson, Id, Instant, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
 
@@ -53,6 +54,10 @@ export interface MemberTable {
   created_at: Instant
   /** Removed by the primary member (ACC-08). */
   removed_at: OptionalInstant
+  /** The member's own; null: the account's. */
+  locale: Optional<StoredLocale>
+  time_zone: Optional<string>
+  without_mails: Generated<MailChoice[]>
 }
 
 /** Invitations to an account, until they are accepted or withdrawn. */

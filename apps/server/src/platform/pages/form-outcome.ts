@@ -1,4 +1,4 @@
-import type { PageName } from '@waybill/contract/pages'
+import type { FieldProblem, PageName } from '@waybill/contract/pages'
 import { progressTable } from '@waybill/domain/order'
 import { ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath, type MessageId } from '@waybill/i18n'
@@ -46,6 +46,15 @@ export function failureText(
   { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
 ): string {
   return ports.pages.translator(locale)(message ?? errorText(code, status), values)
+}
+
+/** The wrong fields of a form as its page shows them. */
+export function shownProblems(
+  { errors = [] }: Pick<ApiError, 'errors'>,
+  { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
+): readonly FieldProblem[] {
+  const t = ports.pages.translator(locale)
+  return errors.map(({ path, message, values }) => ({ path, message: t(message, values) }))
 }
 
 /** A rejection stands above the page as it is. */

@@ -52,6 +52,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   managed_quote: ['sentQuote', 'quoteChoice', 'quoteThread', 'revision', 'quote', 'cart', 'amounts'],
   sent_quote: ['sentQuote', 'quoteChoice', 'quoteThread', 'revision', 'subscription', 'quote', 'cart', 'amounts'],
   team: ['team', 'account', 'subscription', 'catalog'],
+  profile: ['profile', 'account', 'subscription'],
   invitation: ['team', 'account'],
   approval: ['account', 'cart', 'quantity', 'estimate', 'amounts'],
   access_denied: ['account'],

@@ -41,6 +41,7 @@ export function AccountMenu() {
     ['/account/manage-features', t('common.nav.features')],
     ['/account/quotes', t('common.nav.quotes')],
     ['/account/members', t('common.nav.members')],
+    ['/account/profile', t('common.nav.profile')],
   ] as const
   return (
     <div className={styles.choices}>

@@ -44,6 +44,7 @@ export const en = {
   'common.nav.members': 'Members',
   'common.nav.menu': 'Menu',
   'common.nav.pricing': 'Pricing',
+  'common.nav.profile': 'Profile',
   'common.nav.quotes': 'Quotes',
   'common.nav.signIn': 'Sign in',
   'common.nav.signOut': 'Sign out',

@@ -47,6 +47,7 @@ export const es = {
   'common.nav.members': 'Miembros',
   'common.nav.menu': 'Menú',
   'common.nav.pricing': 'Precios',
+  'common.nav.profile': 'Perfil',
   'common.nav.quotes': 'Presupuestos',
   'common.nav.signIn': 'Iniciar sesión',
   'common.nav.signOut': 'Cerrar sesión',

@@ -46,6 +46,7 @@ export const fr = {
   'common.nav.members': 'Membres',
   'common.nav.menu': 'Menu',
   'common.nav.pricing': 'Tarifs',
+  'common.nav.profile': 'Profil',
   'common.nav.quotes': 'Devis',
   'common.nav.signIn': 'Se connecter',
   'common.nav.signOut': 'Se déconnecter',

@@ -46,6 +46,7 @@ export const vi = {
   'common.nav.members': 'Thành viên',
   'common.nav.menu': 'Menu',
   'common.nav.pricing': 'Bảng giá',
+  'common.nav.profile': 'Hồ sơ',
   'common.nav.quotes': 'Báo giá',
   'common.nav.signIn': 'Đăng nhập',
   'common.nav.signOut': 'Đăng xuất',

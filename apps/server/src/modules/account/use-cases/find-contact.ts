@@ -1,7 +1,9 @@
 import { fullName } from '../../../platform/full-name.ts'
 import type { Executor } from '../../../platform/database/database.ts'
+import type { MailChoice } from '@waybill/contract/mail-kinds'
 import { AFFILIATE, INDIRECT, type Buyer } from '../../../platform/http/actor.ts'
 import type { Locale } from '@waybill/i18n'
+import { emailNorm } from './email-norm.ts'
 
 export interface MemberContact {
   readonly memberId: number
@@ -22,8 +24,8 @@ function contacts(db: Executor) {
       'member.first_name as firstName',
       'member.last_name as lastName',
       'account.company',
-      'account.locale',
     ])
+    .select(({ fn }) => fn.coalesce('member.locale', 'account.locale').as('locale'))
 }
 
 /** The recipient of an account's mails about money. */
@@ -85,7 +87,7 @@ export async function isLeftByPayer(db: Executor, accountId: number): Promise<bo
   return term !== undefined && term.to_at !== null && (await isPaidByOther(db, accountId))
 }
 
-/** Address for mails to one member, in the language of the account. */
+/** Address for mails to one member, in their language. */
 export function findMemberContact(db: Executor, memberId: number): Promise<MemberContact> {
   return contacts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow()
 }
@@ -103,11 +105,27 @@ export async function findReplyAddress(db: Executor, memberId: number | null): P
   return row?.email
 }
 
-/** The zone in which an account's pages and mails name days; UTC without an account. */
-export async function findTimeZone(db: Executor, accountId: number | null): Promise<string> {
-  if (accountId === null) return 'UTC'
-  const row = await db.selectFrom('account').select('time_zone').where('id', '=', accountId).executeTakeFirst()
-  return row?.time_zone ?? 'UTC'
+/**
+ * Zone of the hours in a member's mails, and the kinds that they do without, by the account that a mail is about: its zone for
+ * who is no member there, UTC without an account.
+ */
+export async function findMailReader(
+  db: Executor,
+  accountId: number | null,
+  email: string,
+): Promise<{ readonly timeZone: string; readonly without: readonly MailChoice[] }> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.account_id', '=', 'account.id')
+        .on('member.email_norm', '=', emailNorm(email))
+        .on('member.removed_at', 'is', null),
+    )
+    .select(({ fn }) => ['without_mails', fn.coalesce('member.time_zone', 'account.time_zone').as('time_zone')])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  return { timeZone: row?.time_zone ?? 'UTC', without: row?.without_mails ?? [] }
 }
 
 /** Held for fraud or by the staff: nothing is paid. */

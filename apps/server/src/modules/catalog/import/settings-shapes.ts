@@ -8,6 +8,7 @@ import {
 import { currencyCodes } from '@waybill/domain/money'
 import { countryCodes } from '@waybill/domain/payment'
 import { z } from 'zod'
+import { timeZones } from '../../../platform/time-zone.ts'
 import { sellerDetailsOf, sellerShape } from '../../../platform/seller.ts'
 import { assetWordsShape, boundedShape, flagShape, segmentShape, textShape, wordShape } from './value-shapes.ts'
 
@@ -56,11 +57,6 @@ const { retries } = settingBounds
 
 const NO_LANGUAGE = 'is no language of two letters (ISO 639-1) that is written in Latin, Cyrillic or Greek letters'
 
-/** A zone as the IANA database spells it: what documents and readers' browsers share. */
-function isZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
-}
-
 /** The settings among the fields of shop.yaml. */
 export const settingsShapes = {
   name: wordShape.max(60, 'must have at most 60 characters').exactOptional(),
@@ -90,7 +86,7 @@ export const settingsShapes = {
   yearly_discount: boundedShape(settingBounds.yearlyDiscount).exactOptional(),
   billing_zone: z
     .string()
-    .refine(isZone, 'must be UTC or a zone of the IANA database, such as Europe/London')
+    .refine((name) => timeZones.includes(name), 'must be UTC or a zone of the IANA database, such as Europe/London')
     .exactOptional(),
   languages: z
     .array(z.enum(catalogueLocales, NO_LANGUAGE))

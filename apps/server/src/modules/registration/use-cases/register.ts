@@ -12,6 +12,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { requestedLocale } from '../../../platform/http/requested-locale.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import { knownTimeZone } from '../../../platform/time-zone.ts'
 import { startSession } from '../../session/index.ts'
 import { claimAddress, startTrial } from '../../billing/index.ts'
 import { carryCartOver, findCartToCarry, apiErrorOfCart, termsOfCart, type StoredCart } from '../../cart/index.ts'
@@ -64,6 +65,7 @@ export async function register(
     country: body.country,
     currency,
     locale,
+    timeZone: knownTimeZone(body.time_zone ?? '') ?? 'UTC',
     attribution: attributionAtRegistration(body, context, carried),
     now,
   })

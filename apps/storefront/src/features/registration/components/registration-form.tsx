@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { RegisterProps } from '@waybill/contract/pages'
 import type { Currency } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
@@ -117,6 +118,15 @@ function Agreement({ terms }: { readonly terms: number }) {
   )
 }
 
+/** The browser's zone, which the account begins with; without script the field stays empty. */
+function OwnTimeZone() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  }, [])
+  return <input ref={field} type="hidden" name="time_zone" />
+}
+
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
 export function RegistrationForm({ values, countries, currency, ...initial }: RegistrationFormProps) {
   const { shell, t } = useShell()
@@ -138,6 +148,7 @@ export function RegistrationForm({ values, countries, currency, ...initial }: Re
       onSubmit={onSubmit}
     >
       <FormToken />
+      <OwnTimeZone />
       <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
       {rejected && <RegistrationRejected rejected={rejected} />}
       <div className={styles.pair}>

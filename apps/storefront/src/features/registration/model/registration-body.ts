@@ -36,6 +36,7 @@ export function registrationBody({ form, search, locale }: Registration): Regist
     company: text('company'),
     country: text('country'),
     ...(text('phone').trim() !== '' && { phone: text('phone').trim() }),
+    ...(text('time_zone') !== '' && { time_zone: text('time_zone') }),
     ...(text('terms') !== '' && { terms: Number(text('terms')) }),
     ...(utm !== undefined && { utm }),
     ...(locale !== undefined && { locale }),

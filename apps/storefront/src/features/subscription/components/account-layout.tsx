@@ -10,6 +10,7 @@ const places = {
   features: { path: '/account/manage-features', label: 'common.nav.features' },
   quotes: { path: '/account/quotes', label: 'common.nav.quotes' },
   members: { path: '/account/members', label: 'common.nav.members' },
+  profile: { path: '/account/profile', label: 'common.nav.profile' },
 } as const
 
 interface AccountLayoutProps {

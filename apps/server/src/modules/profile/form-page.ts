@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { FieldProblem, PageProps } from '@waybill/contract/pages'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { MessageId } from '@waybill/i18n'
+import { apiError, setRetryAfter, type ApiError } from '../../platform/http/api-error.ts'
+import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { ActionRegistrar, MemberContext } from '../../platform/http/register-action.ts'
+import { failureText, shownProblems } from '../../platform/pages/form-outcome.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+
+/** Messages on what a form did, named in the address that it leads to. */
+const DONE = {
+  saved: 'profile.done.saved',
+} as const satisfies Record<string, MessageId>
+
+/** A form of the page that was rejected: what was typed, and what is wrong with it. */
+export interface RejectedForm {
+  readonly fields: FormBody['fields']
+  readonly problems: readonly FieldProblem[]
+}
+
+type FormPageName = 'profile'
+
+/** The server, and the actions that its forms are. */
+export interface FormSite {
+  readonly app: FastifyInstance
+  readonly ports: Ports
+  readonly actions: ActionRegistrar
+}
+
+interface FormPage<N extends FormPageName> {
+  readonly path: string
+  readonly name: N
+  readonly title: MessageId
+  readonly props: (acting: MemberContext, rejected: RejectedForm) => Promise<PageProps[N]>
+}
+
+/** A page of the member's own, with its forms: shown again with what is wrong, or led to with what was done. */
+export function registerFormPage<N extends FormPageName>(
+  { app, ports, actions }: FormSite,
+  { path, name, title, props }: FormPage<N>,
+): void {
+  const show = async (acting: MemberContext, form: RejectedForm = { fields: {}, problems: [] }) => ({
+    show: await props(acting, form),
+    title: ports.pages.translator(acting.context.locale)(title),
+  })
+  const rejected = async (
+    failure: ApiError,
+    { fields }: FormBody,
+    acting: MemberContext,
+  ): Promise<Result<PageOutcome<N>, ApiError>> => {
+    setRetryAfter(acting.context.reply, failure)
+    const problems = shownProblems(failure, acting.context)
+    return ok({
+      ...(await show(acting, { fields, problems })),
+      status: httpStatusOfApiError(failure),
+      ...(problems.length === 0 && { notice: { kind: 'problem', text: failureText(failure, acting.context) } }),
+    })
+  }
+  registerPage(app, ports, {
+    path,
+    name,
+    access: 'account',
+    signInFirst: true,
+    load: async (context, db) => {
+      if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+      const named = new URL(context.request.url, 'http://path').searchParams.get('done')
+      const done = Object.entries(DONE).find(([key]) => key === named)?.[1]
+      const text = done && ports.pages.translator(context.locale)(done)
+      const page = await show({ member: context.actor, context, db })
+      return ok({ ...page, ...(text !== undefined && { notice: { kind: 'done', text } }) })
+    },
+    submit: async (form, context, db) => {
+      if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+      const acting = { member: context.actor, context, db }
+      const done = await actions.submit(path, form, acting)
+      return done.ok ? ok({ goTo: done.value.leadsTo }) : rejected(done.failure, form, acting)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+export const fr = {
+  'profile.done.saved': 'Profil enregistré.',
+  'profile.mails.always': 'Toujours activé',
+  'profile.mails.approvals': 'Paniers à valider',
+  'profile.mails.approvalsNote': 'Lorsqu’un membre vous envoie un panier à commander.',
+  'profile.mails.money': 'Paiements et abonnement',
+  'profile.mails.moneyNote': 'Factures, débits, changements de prix et fin de l’essai.',
+  'profile.mails.note': 'Ce dont nous vous informons. Les e-mails sur l’argent et la sécurité sont toujours envoyés.',
+  'profile.mails.quotes': 'Devis',
+  'profile.mails.quotesNote': 'Réponses, questions et rappels sur les devis que vous avez envoyés.',
+  'profile.mails.security': 'Sécurité',
+  'profile.mails.securityNote': 'Votre adresse, votre mot de passe et la gestion du compte.',
+  'profile.mails.title': 'E-mails',
+  'profile.language': 'Langue de vos e-mails',
+  'profile.note': 'Vos informations dans ce compte. Vous seul pouvez les modifier.',
+  'profile.timeZone': 'Fuseau horaire',
+  'profile.timeZoneNote':
+    'Pour les heures de vos pages et de vos e-mails. Les factures gardent les dates de la boutique.',
+  'profile.title': 'Profil',
+  'profile.save': 'Enregistrer les modifications',
+}
