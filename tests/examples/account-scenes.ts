@@ -126,10 +126,23 @@ export async function orderChange({ client, play }: Player): Promise<void> {
   await play('POST /billing/subscription/change', { body: { ...order, preview_token: preview['preview_token'] } })
 }
 
-/** The member's own data. */
-export async function profile({ play }: Player): Promise<void> {
+/** The member's own data, and another password than the one before, which comes back at the end. */
+export async function profile({ client, play }: Player): Promise<void> {
   await play('GET /account/me')
   await play('POST /account/me', { body: { time_zone: 'Asia/Saigon', mails: { approvals: 0 } } })
+  const fresh = 'four other quiet words'
+  await play('POST /account/me/password', { body: { password: PASSWORD, new_password: fresh } })
+  expectOk(
+    await client.post('/account/me/password', { password: fresh, new_password: PASSWORD }),
+    'the password from before',
+  )
+  const phone = await signInAgain(client.url, EMAIL, PASSWORD)
+  const { sessions } = await play('GET /account/me/sessions')
+  const other = Array.isArray(sessions) ? idOf(sessions.at(-1)) : undefined
+  await play('DELETE /account/me/sessions/{id}', { path: `/account/me/sessions/${String(other)}` })
+  await phone.delete('/account/session')
+  await play('DELETE /account/me/sessions')
+  await takeBearer(client)
 }
 
 /** Colleagues: invited, changed, made primary, removed. */

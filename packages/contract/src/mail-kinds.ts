@@ -23,6 +23,8 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   primary_changed: 'security',
   verify_email: 'security',
   reset_password: 'security',
+  password_changed: 'security',
+  new_device: 'security',
   known_address: 'security',
   subscription_started: 'money',
   subscription_scheduled: 'money',

@@ -116,6 +116,10 @@ export interface MailProps extends BillingMailProps, QuoteMailProps {
     readonly isAgain: boolean
   }
   reset_password: { readonly firstName: string; readonly link: string }
+  /** A member has set a new password while signed in. */
+  password_changed: { readonly firstName: string; readonly at: number; readonly link: string }
+  /** A sign-in from a device that the member hasn't used for 90 days; its words in the language of the mail. */
+  new_device: { readonly firstName: string; readonly device: string; readonly at: number; readonly link: string }
   known_address: { readonly firstName: string; readonly signInLink: string; readonly resetLink: string }
   /** A checkout that is paid when the trial ends. */
   subscription_scheduled: AnnouncedCharge & {

@@ -31,6 +31,28 @@ export const resetPasswordMail = letterMail<'reset_password'>(({ link }, { t }) 
   action: { label: t('mail.passwordReset.button'), link },
 }))
 
+/** To a member who has set a new password, in case it wasn't them. */
+export const passwordChangedMail = letterMail<'password_changed'>(
+  ({ at, link }, { locale, accountZone: timeZone, t }) => ({
+    subject: t('memberMail.passwordChanged.subject'),
+    paragraphs: [
+      t('memberMail.passwordChanged.text', { date: formatInstant(at, locale, { style: 'datetime', timeZone }) }),
+      t('memberMail.passwordChanged.wrong'),
+    ],
+    action: { label: t('memberMail.passwordChanged.button'), link },
+  }),
+)
+
+/** To a member who is signed in on another device than before. */
+export const newDeviceMail = letterMail<'new_device'>(({ at, device, link }, { locale, accountZone: timeZone, t }) => ({
+  subject: t('memberMail.newDevice.subject', { device }),
+  paragraphs: [
+    t('memberMail.newDevice.text', { device, date: formatInstant(at, locale, { style: 'datetime', timeZone }) }),
+    t('memberMail.newDevice.wrong'),
+  ],
+  action: { label: t('memberMail.newDevice.button'), link },
+}))
+
 /** Notifies the owner of an address of an attempt to register with it. */
 export const knownAddressMail = letterMail<'known_address'>((props, { t }) => ({
   subject: t('mail.knownAddress.subject'),

@@ -8,8 +8,14 @@ import { samples } from './testing/sample-mails.ts'
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
 const names = Object.keys(samples).filter(isMailName)
 
-/** Mails that say how long a link can be used: no day of money. */
-const BY_THE_READERS_CLOCK: readonly MailName[] = ['approval_requested', 'member_invited', 'confirm_payment']
+/** Mails that say how long a link can be used, or when something happened: no day of money. */
+const BY_THE_READERS_CLOCK: readonly MailName[] = [
+  'approval_requested',
+  'member_invited',
+  'password_changed',
+  'new_device',
+  'confirm_payment',
+]
 
 /** Mails that name the month of a card, the time that a link has, or no day. */
 const THE_SAME_EVERYWHERE: readonly MailName[] = [
@@ -21,6 +27,8 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'member_invited',
   'primary_changed',
   'reset_password',
+  'password_changed',
+  'new_device',
   'known_address',
   'refunded',
   'refund_returned',

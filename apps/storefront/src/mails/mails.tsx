@@ -2,6 +2,8 @@ import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/con
 import {
   approvalRequestedMail,
   knownAddressMail,
+  newDeviceMail,
+  passwordChangedMail,
   resetPasswordMail,
   memberInvitedMail,
   primaryChangedMail,
@@ -54,6 +56,8 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   primary_changed: primaryChangedMail,
   verify_email: verifyEmailMail,
   reset_password: resetPasswordMail,
+  password_changed: passwordChangedMail,
+  new_device: newDeviceMail,
   known_address: knownAddressMail,
   subscription_scheduled: subscriptionScheduledMail,
   subscription_started: subscriptionStartedMail,

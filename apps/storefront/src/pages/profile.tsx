@@ -13,8 +13,7 @@ export default function ProfilePage(profile: ProfileProps) {
       <AccountLayout current="profile">
         <div className={styles.head}>
           <h1>{t('profile.title')}</h1>
-          <p className="muted">{t('profile.note')}</p>
-          <p className="muted">{profile.email}</p>
+          <p className="muted">{t('profile.note', { email: profile.email })}</p>
         </div>
         <ProfileForm {...profile} />
       </AccountLayout>

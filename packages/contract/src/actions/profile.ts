@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
-import { flagIn, flagOut, line, locale } from '../fields.ts'
+import { defineCalls, type ActionForm } from '../call.ts'
+import { digits, epochOut, flagIn, flagOut, isoOut, line, locale } from '../fields.ts'
 
 const PROFILE = '/account/profile'
+
+const security = (intent: string, done: string): ActionForm => {
+  return { on: '/account/security', intent, leadsTo: `/account/security?done=${done}` }
+}
+
+const password = z.string().max(1_024)
 
 const profile = z
   .strictObject({
@@ -20,6 +26,20 @@ const profile = z
     }),
   })
   .meta({ id: 'Profile' })
+
+const signedIn = z
+  .strictObject({
+    id: z.int(),
+    /** In the language of the call. */
+    device: z.string(),
+    is_current: flagOut,
+    started_at: isoOut,
+    started_at_epoch: epochOut,
+    /** Within five minutes. */
+    seen_at: isoOut,
+    seen_at_epoch: epochOut,
+  })
+  .meta({ id: 'SignedInDevice' })
 
 /** The member themselves: nothing here is about the account or its money. */
 export const profileActions = defineCalls({
@@ -43,5 +63,38 @@ export const profileActions = defineCalls({
       mails: z.strictObject({ quotes: flagIn.optional(), approvals: flagIn.optional() }).optional(),
     }),
     result: profile,
+  },
+  'POST /account/me/password': {
+    summary: 'Sets a new password; every other session of the member ends, and this one goes on under a new cookie',
+    area: 'account',
+    access: 'account',
+    form: security('password.change', 'password'),
+    body: z.strictObject({
+      /** The present one. */
+      password,
+      new_password: password,
+    }),
+    result: z.strictObject({}),
+  },
+  'GET /account/me/sessions': {
+    summary: 'Where the member is signed in: this session first, then the last used ones',
+    area: 'account',
+    access: 'account',
+    result: z.strictObject({ sessions: z.array(signedIn) }),
+  },
+  'DELETE /account/me/sessions/{id}': {
+    summary: 'Ends one session of the member',
+    area: 'account',
+    access: 'account',
+    form: security('session.end', 'ended'),
+    params: z.object({ id: digits }),
+    result: z.strictObject({}),
+  },
+  'DELETE /account/me/sessions': {
+    summary: 'Ends every session of the member but this one',
+    area: 'account',
+    access: 'account',
+    form: security('session.end_others', 'others_ended'),
+    result: z.strictObject({ ended: z.int() }),
   },
 })

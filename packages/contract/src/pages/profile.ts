@@ -1,6 +1,26 @@
 import type { MailChoice } from '../mail-kinds.ts'
 import type { FieldProblem } from './account.ts'
 
+/** A device on which the member is signed in. Instants are epoch ms. */
+export interface SignedInDevice {
+  readonly id: number
+  /** Its words in the language of the page. */
+  readonly name: string
+  readonly isCurrent: boolean
+  readonly startedAt: number
+  readonly seenAt: number
+}
+
+export interface SecurityProps {
+  readonly email: string
+  /** This one first, then the last used ones. */
+  readonly devices: readonly SignedInDevice[]
+  /** `intent` of the form that was rejected; its problems. */
+  readonly rejected: string
+  readonly problems: readonly FieldProblem[]
+  readonly timeZone: string
+}
+
 /** The member's own profile, or what was typed where it was rejected. */
 export interface ProfileProps {
   readonly email: string

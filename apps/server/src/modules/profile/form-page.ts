@@ -13,6 +13,9 @@ import type { Ports } from '../../platform/ports.ts'
 /** Messages on what a form did, named in the address that it leads to. */
 const DONE = {
   saved: 'profile.done.saved',
+  password: 'profile.done.password',
+  ended: 'profile.done.ended',
+  others_ended: 'profile.done.othersEnded',
 } as const satisfies Record<string, MessageId>
 
 /** A form of the page that was rejected: what was typed, and what is wrong with it. */
@@ -21,7 +24,7 @@ export interface RejectedForm {
   readonly problems: readonly FieldProblem[]
 }
 
-type FormPageName = 'profile'
+type FormPageName = 'profile' | 'security'
 
 /** The server, and the actions that its forms are. */
 export interface FormSite {

@@ -10,21 +10,30 @@ const IDLE_MS = 30 * DAY_MS
 const ABSOLUTE_MS = 180 * DAY_MS
 /** `seen_at` is written at most this often: a read should not cost a write. */
 const SEEN_STEP_MS = 5 * 60_000
+const LONGEST_AGENT = 300
+
+/** Of a member, beside the language of their mails. */
+const KNOWN = ['member.id', 'member.account_id as accountId', 'member.email'] as const
 
 interface Lookup {
   readonly now: number
   readonly tokenHash: Uint8Array
 }
 
+/** Sessions that can still be used: neither ended nor too old. */
+export function liveSessions(db: Executor, now: number) {
+  return db
+    .selectFrom('session')
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', instant(now - IDLE_MS))
+    .where('created_at', '>', instant(now - ABSOLUTE_MS))
+}
+
 /** The member or staff of a session token, or undefined where it is unknown, ended or too old. */
 export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Actor | undefined> {
-  const session = await db
-    .selectFrom('session')
+  const session = await liveSessions(db, lookup.now)
     .select(['id', 'member_id', 'staff_id', 'seen_at'])
     .where('token_hash', '=', lookup.tokenHash)
-    .where('ended_at', 'is', null)
-    .where('seen_at', '>', instant(lookup.now - IDLE_MS))
-    .where('created_at', '>', instant(lookup.now - ABSOLUTE_MS))
     .executeTakeFirst()
   if (session === undefined) return undefined
   if (lookup.now - session.seen_at > SEEN_STEP_MS) await markSessionSeen(db, session.id, lookup.now)
@@ -118,6 +127,7 @@ interface NewSession {
   /** A member with the account, or a member of the staff. */
   readonly member?: { readonly id: number; readonly accountId: number }
   readonly staffId?: number
+  readonly deviceHash: Uint8Array
   readonly userAgent: string
   readonly now: number
 }
@@ -130,7 +140,8 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
       member_id: session.member?.id ?? null,
       account_id: session.member?.accountId ?? null,
       staff_id: session.staffId ?? null,
-      user_agent: session.userAgent.slice(0, 300),
+      user_agent: session.userAgent.slice(0, LONGEST_AGENT),
+      device_hash: session.deviceHash,
       created_at: instant(session.now),
       seen_at: instant(session.now),
     })
@@ -148,21 +159,19 @@ export async function endSession(db: Executor, sessionId: number, now: number): 
     .execute()
 }
 
-export interface Credentials {
-  readonly id: number
-  readonly accountId: number
+export interface Credentials extends KnownMember {
   readonly passwordHash: string
   readonly currency: Currency
 }
 
 export async function findMemberCredentials(db: Executor, emailNorm: string): Promise<Credentials | undefined> {
-  const row = await db
+  return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.id', 'member.account_id', 'member.password_hash', 'account.currency'])
+    .select(({ fn }) => [...KNOWN, fn.coalesce('member.locale', 'account.locale').as('locale')])
+    .select(['member.password_hash as passwordHash', 'account.currency'])
     .where('member.email_norm', '=', emailNorm)
     .executeTakeFirst()
-  return row && { id: row.id, accountId: row.account_id, passwordHash: row.password_hash, currency: row.currency }
 }
 
 export async function findPasswordHash(db: Executor, memberId: number): Promise<string | undefined> {
@@ -185,8 +194,6 @@ export interface KnownMember {
   readonly email: string
   readonly locale: Locale
 }
-
-const KNOWN = ['member.id', 'member.account_id as accountId', 'member.email'] as const
 
 export async function findMemberByEmail(db: Executor, emailNorm: string): Promise<KnownMember | undefined> {
   return db

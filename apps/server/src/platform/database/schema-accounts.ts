@@ -93,6 +93,7 @@ export interface SessionTable {
   account_id: Optional<number>
   staff_id: Optional<number>
   user_agent: string
+  device_hash: Optional<Uint8Array>
   created_at: Instant
   seen_at: Instant
   ended_at: OptionalInstant

@@ -7,6 +7,8 @@ const COOKIES = {
   session: 180 * 86_400,
   staff: undefined,
   cart: 30 * 86_400,
+  // this browser, for who signs in here again; no page depends on it
+  device: 400 * 86_400,
 } as const
 
 export type CookieName = keyof typeof COOKIES

@@ -53,6 +53,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   sent_quote: ['sentQuote', 'quoteChoice', 'quoteThread', 'revision', 'subscription', 'quote', 'cart', 'amounts'],
   team: ['team', 'account', 'subscription', 'catalog'],
   profile: ['profile', 'account', 'subscription'],
+  security: ['profile', 'account', 'subscription'],
   invitation: ['team', 'account'],
   approval: ['account', 'cart', 'quantity', 'estimate', 'amounts'],
   access_denied: ['account'],

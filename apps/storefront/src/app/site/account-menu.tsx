@@ -42,6 +42,7 @@ export function AccountMenu() {
     ['/account/quotes', t('common.nav.quotes')],
     ['/account/members', t('common.nav.members')],
     ['/account/profile', t('common.nav.profile')],
+    ['/account/security', t('common.nav.security')],
   ] as const
   return (
     <div className={styles.choices}>

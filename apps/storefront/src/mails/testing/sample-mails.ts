@@ -105,6 +105,8 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     isAgain: false,
   },
   reset_password: { firstName: 'Anouk', link },
+  password_changed: { firstName: 'Anouk', at: instant, link },
+  new_device: { firstName: 'Anouk', device: 'Chrome on Windows', at: instant, link },
   known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
   subscription_scheduled: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
   subscription_started: {

@@ -46,6 +46,7 @@ export const en = {
   'common.nav.pricing': 'Pricing',
   'common.nav.profile': 'Profile',
   'common.nav.quotes': 'Quotes',
+  'common.nav.security': 'Security',
   'common.nav.signIn': 'Sign in',
   'common.nav.signOut': 'Sign out',
   'common.nav.subscription': 'My Subscription',

@@ -49,6 +49,7 @@ export const es = {
   'common.nav.pricing': 'Precios',
   'common.nav.profile': 'Perfil',
   'common.nav.quotes': 'Presupuestos',
+  'common.nav.security': 'Seguridad',
   'common.nav.signIn': 'Iniciar sesión',
   'common.nav.signOut': 'Cerrar sesión',
   'common.nav.subscription': 'Mi suscripción',

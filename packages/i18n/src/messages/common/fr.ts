@@ -48,6 +48,7 @@ export const fr = {
   'common.nav.pricing': 'Tarifs',
   'common.nav.profile': 'Profil',
   'common.nav.quotes': 'Devis',
+  'common.nav.security': 'Sécurité',
   'common.nav.signIn': 'Se connecter',
   'common.nav.signOut': 'Se déconnecter',
   'common.nav.subscription': 'Mon abonnement',

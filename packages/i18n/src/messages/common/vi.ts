@@ -48,6 +48,7 @@ export const vi = {
   'common.nav.pricing': 'Bảng giá',
   'common.nav.profile': 'Hồ sơ',
   'common.nav.quotes': 'Báo giá',
+  'common.nav.security': 'Bảo mật',
   'common.nav.signIn': 'Đăng nhập',
   'common.nav.signOut': 'Đăng xuất',
   'common.nav.subscription': 'Gói đăng ký của tôi',

@@ -13,6 +13,16 @@ export const en = {
   'memberMail.methodLost.subject': '{method} can’t be used any more',
   'memberMail.methodLost.text':
     'Our payment provider can’t charge {method} any more, so we have removed it from your account.',
+  'memberMail.newDevice.button': 'Check your devices',
+  'memberMail.newDevice.subject': 'New sign-in: {device}',
+  'memberMail.newDevice.text':
+    'Your account was signed in to on {date}. Device: {device}. If that was you, there is nothing to do.',
+  'memberMail.newDevice.wrong': 'If it wasn’t you, sign that device out and choose a new password.',
+  'memberMail.passwordChanged.button': 'Reset your password',
+  'memberMail.passwordChanged.subject': 'Your password was changed',
+  'memberMail.passwordChanged.text': 'Your password was changed on {date}, and all other devices were signed out.',
+  'memberMail.passwordChanged.wrong':
+    'If it wasn’t you, reset your password now: the link for it comes to this address.',
   'memberMail.primaryChanged.button': 'See the members',
   'memberMail.primaryChanged.former':
     'You stay a member, and see amounts and invoices. E-mails about payments now go to {name}.',

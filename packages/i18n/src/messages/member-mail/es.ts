@@ -15,6 +15,17 @@ export const es = {
   'memberMail.methodLost.subject': '{method} ya no se puede usar para pagar',
   'memberMail.methodLost.text':
     'Nuestro proveedor de pagos ya no puede cobrar a {method}, así que lo hemos quitado de tu cuenta.',
+  'memberMail.newDevice.button': 'Revisar tus dispositivos',
+  'memberMail.newDevice.subject': 'Nuevo inicio de sesión: {device}',
+  'memberMail.newDevice.text':
+    'Se inició sesión en tu cuenta el {date}. Dispositivo: {device}. Si fuiste tú, no tienes que hacer nada.',
+  'memberMail.newDevice.wrong': 'Si no fuiste tú, cierra la sesión de ese dispositivo y elige una contraseña nueva.',
+  'memberMail.passwordChanged.button': 'Restablecer tu contraseña',
+  'memberMail.passwordChanged.subject': 'Tu contraseña ha cambiado',
+  'memberMail.passwordChanged.text':
+    'Tu contraseña se cambió el {date} y se cerró la sesión en todos los demás dispositivos.',
+  'memberMail.passwordChanged.wrong':
+    'Si no fuiste tú, restablece tu contraseña ahora: el enlace llega a esta dirección.',
   'memberMail.primaryChanged.button': 'Ver los miembros',
   'memberMail.primaryChanged.former':
     'Sigues siendo miembro y ves importes y facturas. Los correos sobre pagos van desde ahora a {name}.',

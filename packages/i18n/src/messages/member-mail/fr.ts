@@ -16,6 +16,18 @@ export const fr = {
   'memberMail.methodLost.subject': '{method} ne peut plus être utilisé pour payer',
   'memberMail.methodLost.text':
     'Notre prestataire de paiement ne peut plus débiter {method} : nous l’avons retiré de votre compte.',
+  'memberMail.newDevice.button': 'Vérifier vos appareils',
+  'memberMail.newDevice.subject': 'Nouvelle connexion : {device}',
+  'memberMail.newDevice.text':
+    'Une connexion à votre compte a eu lieu le {date}. Appareil : {device}. Si c’était vous, vous n’avez rien à faire.',
+  'memberMail.newDevice.wrong':
+    'Si ce n’était pas vous, déconnectez cet appareil et choisissez un nouveau mot de passe.',
+  'memberMail.passwordChanged.button': 'Réinitialiser votre mot de passe',
+  'memberMail.passwordChanged.subject': 'Votre mot de passe a été modifié',
+  'memberMail.passwordChanged.text':
+    'Votre mot de passe a été modifié le {date}, et tous les autres appareils ont été déconnectés.',
+  'memberMail.passwordChanged.wrong':
+    'Si ce n’était pas vous, réinitialisez votre mot de passe maintenant : le lien est envoyé à cette adresse.',
   'memberMail.primaryChanged.button': 'Voir les membres',
   'memberMail.primaryChanged.former':
     'Vous restez membre et voyez les montants et les factures. Les e-mails sur les paiements vont désormais à {name}.',

@@ -15,6 +15,16 @@ export const vi = {
   'memberMail.methodLost.subject': '{method} không còn dùng để thanh toán được',
   'memberMail.methodLost.text':
     'Nhà cung cấp dịch vụ thanh toán không thể thu phí từ {method} nữa, nên chúng tôi đã gỡ phương thức này khỏi tài khoản của bạn.',
+  'memberMail.newDevice.button': 'Kiểm tra thiết bị của bạn',
+  'memberMail.newDevice.subject': 'Đăng nhập mới: {device}',
+  'memberMail.newDevice.text':
+    'Tài khoản của bạn vừa được đăng nhập lúc {date}. Thiết bị: {device}. Nếu đó là bạn, bạn không cần làm gì.',
+  'memberMail.newDevice.wrong': 'Nếu không phải bạn, hãy đăng xuất thiết bị đó và đặt mật khẩu mới.',
+  'memberMail.passwordChanged.button': 'Đặt lại mật khẩu',
+  'memberMail.passwordChanged.subject': 'Mật khẩu của bạn đã được đổi',
+  'memberMail.passwordChanged.text': 'Mật khẩu của bạn đã được đổi lúc {date}, và mọi thiết bị khác đã bị đăng xuất.',
+  'memberMail.passwordChanged.wrong':
+    'Nếu không phải bạn, hãy đặt lại mật khẩu ngay: liên kết sẽ được gửi đến địa chỉ này.',
   'memberMail.primaryChanged.button': 'Xem thành viên',
   'memberMail.primaryChanged.former':
     'Bạn vẫn là thành viên, xem được số tiền và hóa đơn. Từ nay e-mail về thanh toán được gửi cho {name}.',

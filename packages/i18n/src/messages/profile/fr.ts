@@ -1,5 +1,21 @@
+import type { en } from './en.ts'
+
 export const fr = {
+  'profile.device.current': 'Cet appareil',
+  'profile.device.end': 'Déconnecter',
+  'profile.device.end.named': 'Déconnecter : {device}',
+  'profile.device.endOthers': 'Déconnecter tous les autres',
+  'profile.device.named': '{browser} sur {system}',
+  'profile.device.seen': 'Dernière utilisation : {date}',
+  'profile.device.since': 'Connecté le {date}',
+  'profile.device.unknown': 'Appareil inconnu',
+  'profile.devices.note': 'Là où vous êtes connecté. La déconnexion d’un appareil est immédiate.',
+  'profile.devices.title': 'Appareils',
+  'profile.done.ended': 'Appareil déconnecté.',
+  'profile.done.othersEnded': 'Tous les autres appareils sont déconnectés.',
+  'profile.done.password': 'Nouveau mot de passe enregistré. Vos autres appareils sont déconnectés.',
   'profile.done.saved': 'Profil enregistré.',
+  'profile.language': 'Langue de vos e-mails',
   'profile.mails.always': 'Toujours activé',
   'profile.mails.approvals': 'Paniers à valider',
   'profile.mails.approvalsNote': 'Lorsqu’un membre vous envoie un panier à commander.',
@@ -11,11 +27,16 @@ export const fr = {
   'profile.mails.security': 'Sécurité',
   'profile.mails.securityNote': 'Votre adresse, votre mot de passe et la gestion du compte.',
   'profile.mails.title': 'E-mails',
-  'profile.language': 'Langue de vos e-mails',
-  'profile.note': 'Vos informations dans ce compte. Vous seul pouvez les modifier.',
+  'profile.note': 'Pour {email}. Vous seul pouvez modifier ces informations.',
+  'profile.password.note': 'Un nouveau mot de passe déconnecte tous vos autres appareils.',
+  'profile.password.present': 'Mot de passe actuel',
+  'profile.password.save': 'Changer le mot de passe',
+  'profile.password.title': 'Mot de passe',
+  'profile.save': 'Enregistrer les modifications',
+  'profile.security.note': 'Votre connexion avec {email}.',
+  'profile.security.title': 'Sécurité',
   'profile.timeZone': 'Fuseau horaire',
   'profile.timeZoneNote':
     'Pour les heures de vos pages et de vos e-mails. Les factures gardent les dates de la boutique.',
   'profile.title': 'Profil',
-  'profile.save': 'Enregistrer les modifications',
-}
+} satisfies Record<keyof typeof en, string>

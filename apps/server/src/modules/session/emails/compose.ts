@@ -3,6 +3,8 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findLiveSubscription } from '../../billing/index.ts'
+import { deviceName } from '../device-name.ts'
+import { findUserAgent } from '../repository-devices.ts'
 
 /** The member of an account's mail. */
 async function findPerson(db: Executor, memberId: number) {
@@ -42,6 +44,20 @@ const resetPassword: MailComposer = async ({ ports, order, secrets }) => {
   return { name: 'reset_password', props: { firstName: person.first_name, link } }
 }
 
+const passwordChanged: MailComposer = async ({ ports, order, firstAt }) => {
+  const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
+  const link = ports.publicUrl + localePath(order.locale, '/account/password/forgot')
+  return { name: 'password_changed', props: { firstName: person.first_name, at: firstAt, link } }
+}
+
+const newDevice: MailComposer = async ({ ports, order, firstAt }) => {
+  const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
+  const link = ports.publicUrl + localePath(order.locale, '/account/security')
+  const userAgent = await findUserAgent(ports.store.db, Number(order.refs['sessionId']))
+  const device = deviceName(userAgent, ports.pages.translator(order.locale))
+  return { name: 'new_device', props: { firstName: person.first_name, device, at: firstAt, link } }
+}
+
 const knownAddress: MailComposer = async ({ ports, order }) => {
   const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
   const link = (path: string): string => ports.publicUrl + localePath(order.locale, path)
@@ -51,4 +67,10 @@ const knownAddress: MailComposer = async ({ ports, order }) => {
   }
 }
 
-export const accountMails = { verify_email: verifyEmail, reset_password: resetPassword, known_address: knownAddress }
+export const accountMails = {
+  verify_email: verifyEmail,
+  reset_password: resetPassword,
+  password_changed: passwordChanged,
+  new_device: newDevice,
+  known_address: knownAddress,
+}

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
@@ -6,9 +7,11 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { findPasswordHash } from '../repository.ts'
 
-const WINDOW_MS = 15 * 60_000
-/** Guesses by an open session that is not its owner's. */
-const GUESSES = 10
+/** Guesses by an open session that is not its owner's: the more there were, the longer is the wait. */
+const LIMITS = [
+  { name: '', windowMs: 15 * MINUTE_MS, limit: 10 },
+  { name: ':day', windowMs: DAY_MS, limit: 40 },
+] as const
 
 /** The member's own password, before what a found session must not do; a wrong one is counted (SEC-03). */
 export async function confirmPassword(
@@ -16,8 +19,10 @@ export async function confirmPassword(
   { member, context, db }: { readonly member: Member; readonly context: RequestContext; readonly db: Executor },
 ): Promise<Result<true, ApiError>> {
   const { ports, now } = context
-  const bucket = { bucket: `confirm:${member.memberId}`, windowMs: WINDOW_MS, limit: GUESSES, hits: 1 }
-  const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
+  const buckets = LIMITS.map(({ name, windowMs, limit }) => {
+    return { bucket: `confirm${name}:${member.memberId}`, windowMs, limit, hits: 1 }
+  })
+  const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, buckets, now)
   if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs, { keepsWork: true }))
   if (await ports.passwords.verify(password, await findPasswordHash(db, member.memberId))) return ok(true)
   const errors = [{ path: 'password', message: 'apiError.passwordWrong' }] as const

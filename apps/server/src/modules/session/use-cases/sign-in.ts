@@ -1,14 +1,15 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { recordEvent } from '../../../platform/events.ts'
+import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 import { emptyBucket, takeFromWindows, waitOfWindow, type LimitedBucket } from '../../../platform/rate-windows.ts'
 import { mergeAtSignIn } from '../../cart/index.ts'
 import { emailNorm } from '../../account/index.ts'
-import { findMemberCredentials } from '../repository.ts'
+import { findMemberCredentials, type Credentials } from '../repository.ts'
+import { isUnseenDevice } from '../repository-devices.ts'
 import { startSession } from './start-session.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -21,14 +22,14 @@ const PREFIX_LIMIT = 100
 /** From everywhere together: what a thousand machines may guess. */
 const ACCOUNT_LIMIT = 200
 
-interface Credentials {
+interface TypedCredentials {
   readonly email: string
   readonly password: string
 }
 
 /** Signs in with the same work and the same answer for known and unknown addresses (SEC-03); answers the member's id. */
 export async function signIn(
-  { email, password }: Credentials,
+  { email, password }: TypedCredentials,
   context: RequestContext,
 ): Promise<Result<number, ApiError>> {
   const { ports, now } = context
@@ -40,7 +41,8 @@ export async function signIn(
   if (!isRight || credentials === undefined)
     return fail(apiError(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
   return inTransaction(ports.store, async (db) => {
-    await startSession(context, db, credentials)
+    const isNewDevice = await isUnseenDevice(context, db, credentials.id)
+    const sessionId = await startSession(context, db, credentials)
     await mergeAtSignIn(context, db, credentials)
     await recordEvent(db, ports.keys, {
       name: 'session.started',
@@ -50,9 +52,16 @@ export async function signIn(
       actor: `member:${credentials.id}`,
       data: {},
       now,
+      mails: isNewDevice ? [newDeviceMail(credentials, sessionId)] : [],
     })
     return ok(credentials.id)
   })
+}
+
+/** To the member, wherever they read it: their own sign-in needs no answer. */
+function newDeviceMail({ id, email, locale }: Credentials, sessionId: number): QueuedMail {
+  const refs = { memberId: id, sessionId }
+  return { template: 'new_device', to: email, locale, dedupeKey: `new_device:${sessionId}`, refs }
 }
 
 function pairOf(address: string, { networkPrefix }: RequestContext): LimitedBucket {

@@ -14,13 +14,16 @@ export async function startSession(
   member: { readonly id: number; readonly accountId: number },
 ): Promise<number> {
   const token = context.ports.ids.token() + context.ports.ids.token()
+  const device = context.cookies.read('device') ?? context.ports.ids.token()
   const id = await insertSession(db, {
     tokenHash: hashToken(token),
     member,
+    deviceHash: hashToken(device),
     userAgent: context.userAgent,
     now: context.now,
   })
   context.cookies.write('session', token)
+  context.cookies.write('device', device)
   const visitor = context.cookies.read('cart')
   if (visitor !== undefined)
     await moveSavedCarts(db, { visitorHash: hashToken(visitor), accountId: member.accountId, now: context.now })

@@ -11,6 +11,7 @@ const places = {
   quotes: { path: '/account/quotes', label: 'common.nav.quotes' },
   members: { path: '/account/members', label: 'common.nav.members' },
   profile: { path: '/account/profile', label: 'common.nav.profile' },
+  security: { path: '/account/security', label: 'common.nav.security' },
 } as const
 
 interface AccountLayoutProps {
