@@ -145,6 +145,24 @@ export async function profile({ client, play }: Player): Promise<void> {
   await takeBearer(client)
 }
 
+/** Another address, and the one before back: the password is void then, and set anew. */
+export async function moveAddress({ client, play }: Player): Promise<void> {
+  const { url } = client
+  const email = 'mira.osei@bep-sang.example'
+  const linkTo = (to: string, path: string): Promise<string> =>
+    eventually(`the mail to ${path}`, async () => {
+      const mail = (await mailsTo(url, to)).find(({ text }) => text.includes(path))
+      return mail && linkIn(mail, path)
+    })
+  await play('POST /account/me/email', { body: { email, password: PASSWORD } })
+  await play('POST /account/email/confirm/{token}', { path: await linkTo(email, '/account/email/confirm/') })
+  await play('POST /account/email/restore/{token}', { path: await linkTo(EMAIL, '/account/email/restore/') })
+  const reset = await linkTo(EMAIL, '/account/password/reset/')
+  expectOk(await client.post(reset, { password: PASSWORD }), 'the password from before')
+  expectOk(await client.post('/account/session', { email: EMAIL, password: PASSWORD }), 'the sign-in')
+  await takeBearer(client)
+}
+
 /** Colleagues: invited, changed, made primary, removed. */
 export async function team({ client, play, another, examples }: Player): Promise<void> {
   const invite = '/account/members/invitations'

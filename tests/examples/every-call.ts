@@ -1,7 +1,17 @@
 import type { CallKey } from '@waybill/contract'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, takeBearer } from '@waybill/testkit/shop-journey'
-import { buy, change, changeMethods, orderChange, profile, register, signIn, team } from './account-scenes.ts'
+import {
+  buy,
+  change,
+  changeMethods,
+  moveAddress,
+  orderChange,
+  profile,
+  register,
+  signIn,
+  team,
+} from './account-scenes.ts'
 import { askPrimary, comeBack, mergeCarts, subscribeByOrder, withoutPaying } from './member-scenes.ts'
 import { Player, type Example } from './player.ts'
 import {
@@ -35,6 +45,7 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   await change(mira, memberId)
   await orderChange(mira)
   await profile(mira)
+  await moveAddress(mira)
   await team(mira)
   await signIn(mira.another())
   await mergeCarts(mira.another())

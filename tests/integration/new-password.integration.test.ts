@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@waybill/domain/durations'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
-import { advanceClock, expectOk, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, beginWindow, expectOk, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile({ RATE_LIMIT: 'on' })
@@ -45,6 +46,7 @@ test('[ACC-14] a new password takes the old one, ends every other session, gives
 
 test('[SEC-03] ten guesses at the present password in a quarter of an hour, forty a day: the wait grows', async () => {
   const { client } = await register(shop.url, 'guessed@password.example')
+  await beginWindow(shop.url, DAY_MS)
   const guesses = async (count: number) => {
     const answers: ShopAnswer[] = []
     for (let nth = 0; nth < count; nth += 1)

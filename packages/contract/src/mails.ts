@@ -1,5 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './page-shell.ts'
+import type { AccountMailProps } from './account-mails.ts'
 import type { AnnouncedCharge, BillingMailProps, PaidInvoice } from './billing-mails.ts'
 import type { BankAccountView } from './views/transfer.ts'
 import type { QuoteMailProps } from './quote-mails.ts'
@@ -78,49 +79,7 @@ export interface ChangeMailProps {
   readonly link: string
 }
 
-export interface MailProps extends BillingMailProps, QuoteMailProps {
-  /** To the primary member: a member sent them the account's cart. */
-  approval_requested: {
-    readonly firstName: string
-    readonly requestedBy: string
-    readonly planTitle: string
-    readonly moduleCount: number
-    readonly expiresAt: number
-    readonly link: string
-  }
-  /** To an address that the primary member invites to the account. */
-  member_invited: {
-    readonly invitedBy: string
-    readonly company: string
-    readonly role: 'manage' | 'look' | 'view'
-    readonly expiresAt: number
-    readonly link: string
-  }
-  /** To the former and the new primary member, once the role is handed over. */
-  primary_changed: {
-    readonly firstName: string
-    readonly company: string
-    readonly formerName: string
-    readonly newName: string
-    /** Written to the new one. */
-    readonly isNew: boolean
-    readonly link: string
-  }
-  verify_email: {
-    readonly firstName: string
-    readonly link: string
-    readonly company: string
-    readonly planTitle: string
-    readonly trialEndsAt: number
-    /** Requested once more: what the first mail said of the trial may be over. */
-    readonly isAgain: boolean
-  }
-  reset_password: { readonly firstName: string; readonly link: string }
-  /** A member has set a new password while signed in. */
-  password_changed: { readonly firstName: string; readonly at: number; readonly link: string }
-  /** A sign-in from a device that the member hasn't used for 90 days; its words in the language of the mail. */
-  new_device: { readonly firstName: string; readonly device: string; readonly at: number; readonly link: string }
-  known_address: { readonly firstName: string; readonly signInLink: string; readonly resetLink: string }
+export interface MailProps extends AccountMailProps, BillingMailProps, QuoteMailProps {
   /** A checkout that is paid when the trial ends. */
   subscription_scheduled: AnnouncedCharge & {
     readonly firstName: string

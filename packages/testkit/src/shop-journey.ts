@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@waybill/domain/durations'
 import { eventually } from './eventually.ts'
 import { ShopClient, type ShopAnswer } from './shop-client.ts'
 
@@ -36,6 +37,14 @@ export function expectOk(answer: ShopAnswer, what: string): ShopAnswer {
 /** Moves the product's clock; the answer comes when everything that fell due is done. */
 export async function advanceClock(url: string, advance: string): Promise<void> {
   expectOk(await new ShopClient(url).post('/sandbox/clock', { advance }), `the clock moved by ${advance}`)
+}
+
+/** Limits count in windows of the clock: the next one begins now, so that none ends in the middle of a test. */
+export async function beginWindow(url: string, windowMs: number = HOUR_MS): Promise<void> {
+  const client = new ShopClient(url)
+  const now = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
+  const to = new Date((Math.floor(now / windowMs) + 1) * windowMs).toISOString()
+  expectOk(await client.post('/sandbox/clock', { to }), 'the next window')
 }
 
 /** Sets the outcome of the next calls to the gateway. */

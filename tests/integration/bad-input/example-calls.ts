@@ -36,6 +36,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
     time_zone: 'UTC',
     mails: { quotes: 1, approvals: 1 },
   },
+  'POST /account/me/email': { email: 'another@shop.example', password: 'never the right one' },
   'POST /account/me/password': { password: 'never the right one', new_password: 'four other quiet words' },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
   'POST /register': {

@@ -15,6 +15,7 @@ import { taxNumberJob } from './billing/collect/tax-number-job.ts'
 import { stoppedVisitsJob, visitJob } from './billing/core/visit-job.ts'
 import { findMailReader } from './account/index.ts'
 import { teamMails } from './team/emails/compose.ts'
+import { profileMails } from './profile/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { gatewayMails } from './billing/collect/gateway-mails.ts'
@@ -40,6 +41,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...accountMails,
   ...contactMails,
   ...teamMails,
+  ...profileMails,
   ...billingMails,
   ...webhookMails,
   ...gatewayMails,

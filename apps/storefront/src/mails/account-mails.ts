@@ -53,6 +53,35 @@ export const newDeviceMail = letterMail<'new_device'>(({ at, device, link }, { l
   action: { label: t('memberMail.newDevice.button'), link },
 }))
 
+/** To an address that a member wants as theirs: it is, once its mailbox confirms it. */
+export const confirmAddressMail = letterMail<'confirm_address'>((props, { locale, accountZone: timeZone, t }) => ({
+  subject: t('memberMail.confirmAddress.subject'),
+  paragraphs: [
+    t('memberMail.confirmAddress.text', { email: inertText(props.email) }),
+    t('memberMail.confirmAddress.until', {
+      date: formatInstant(props.expiresAt, locale, { style: 'datetime', timeZone }),
+    }),
+  ],
+  action: { label: t('memberMail.confirmAddress.button'), link: props.link },
+}))
+
+/** To the address from before: which one took its place, and the way back. */
+export const addressChangedMail = letterMail<'address_changed'>((props, { locale, accountZone: timeZone, t }) => ({
+  subject: t('memberMail.addressChanged.subject'),
+  paragraphs: [
+    t('memberMail.addressChanged.text', { email: inertText(props.email) }),
+    t('memberMail.addressChanged.wrong', { date: formatInstant(props.until, locale, { style: 'datetime', timeZone }) }),
+  ],
+  action: { label: t('memberMail.addressChanged.button'), link: props.link },
+}))
+
+/** To the owner of an address that another member wants as theirs. */
+export const addressWantedMail = letterMail<'address_wanted'>(({ link }, { t }) => ({
+  subject: t('memberMail.addressWanted.subject'),
+  paragraphs: [t('memberMail.addressWanted.text')],
+  action: { label: t('memberMail.addressWanted.button'), link },
+}))
+
 /** Notifies the owner of an address of an attempt to register with it. */
 export const knownAddressMail = letterMail<'known_address'>((props, { t }) => ({
   subject: t('mail.knownAddress.subject'),

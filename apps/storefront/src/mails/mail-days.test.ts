@@ -13,6 +13,8 @@ const BY_THE_READERS_CLOCK: readonly MailName[] = [
   'approval_requested',
   'member_invited',
   'password_changed',
+  'confirm_address',
+  'address_changed',
   'new_device',
   'confirm_payment',
 ]
@@ -28,6 +30,9 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'primary_changed',
   'reset_password',
   'password_changed',
+  'confirm_address',
+  'address_changed',
+  'address_wanted',
   'new_device',
   'known_address',
   'refunded',

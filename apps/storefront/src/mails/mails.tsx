@@ -1,6 +1,9 @@
 import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import {
+  addressChangedMail,
+  addressWantedMail,
   approvalRequestedMail,
+  confirmAddressMail,
   knownAddressMail,
   newDeviceMail,
   passwordChangedMail,
@@ -58,6 +61,9 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   reset_password: resetPasswordMail,
   password_changed: passwordChangedMail,
   new_device: newDeviceMail,
+  confirm_address: confirmAddressMail,
+  address_changed: addressChangedMail,
+  address_wanted: addressWantedMail,
   known_address: knownAddressMail,
   subscription_scheduled: subscriptionScheduledMail,
   subscription_started: subscriptionStartedMail,

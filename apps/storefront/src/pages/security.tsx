@@ -1,6 +1,7 @@
 import type { SecurityProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site/site-page.tsx'
+import { ChangeEmailForm } from '../features/account/components/change-email-form.tsx'
 import { ChangePasswordForm } from '../features/account/components/change-password-form.tsx'
 import { DeviceList } from '../features/account/components/device-list.tsx'
 import styles from '../features/account/components/profile.module.css'
@@ -18,6 +19,7 @@ export default function SecurityPage(security: SecurityProps) {
         </div>
         <DeviceList {...security} />
         <ChangePasswordForm {...security} />
+        <ChangeEmailForm {...security} />
       </AccountLayout>
     </SitePage>
   )

@@ -76,6 +76,31 @@ export const profileActions = defineCalls({
     }),
     result: z.strictObject({}),
   },
+  'POST /account/me/email': {
+    summary:
+      'Mails a link to a new address, which is the member’s from its confirmation on; the answer is the same for every address',
+    area: 'account',
+    access: 'account',
+    form: security('email.change', 'email'),
+    body: z.strictObject({ email: z.string().max(254), password }),
+    result: z.strictObject({}),
+  },
+  'POST /account/email/confirm/{token}': {
+    summary: 'Confirms a new address by the link of its mail',
+    area: 'account',
+    access: 'session',
+    form: { on: '/account/email/confirm/:token' },
+    params: z.object({ token: z.string().max(128) }),
+    result: z.strictObject({ email: z.string() }),
+  },
+  'POST /account/email/restore/{token}': {
+    summary: 'Takes the address from before back: every session ends, and the password has to be set anew',
+    area: 'account',
+    access: 'session',
+    form: { on: '/account/email/restore/:token' },
+    params: z.object({ token: z.string().max(128) }),
+    result: z.strictObject({ email: z.string() }),
+  },
   'GET /account/me/sessions': {
     summary: 'Where the member is signed in: this session first, then the last used ones',
     area: 'account',

@@ -11,10 +11,19 @@ export interface SignedInDevice {
   readonly seenAt: number
 }
 
+/** The page behind the link of a mail that gives a member another address, or the one before. */
+export interface AddressLinkProps {
+  readonly state: 'confirm' | 'confirmed' | 'restore' | 'restored' | 'invalid'
+  /** The address that the link gives; empty where it gives none any more. */
+  readonly email: string
+}
+
 export interface SecurityProps {
   readonly email: string
   /** This one first, then the last used ones. */
   readonly devices: readonly SignedInDevice[]
+  /** The new address, as it was typed. */
+  readonly typedEmail: string
   /** `intent` of the form that was rejected; its problems. */
   readonly rejected: string
   readonly problems: readonly FieldProblem[]

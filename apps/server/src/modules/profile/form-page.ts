@@ -14,6 +14,7 @@ import type { Ports } from '../../platform/ports.ts'
 const DONE = {
   saved: 'profile.done.saved',
   password: 'profile.done.password',
+  email: 'profile.done.email',
   ended: 'profile.done.ended',
   others_ended: 'profile.done.othersEnded',
 } as const satisfies Record<string, MessageId>

@@ -1,6 +1,9 @@
 import type { MailChoice } from '@waybill/contract/mail-kinds'
 import type { Locale } from '@waybill/i18n'
+import { sql } from 'kysely'
+import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { emailNorm } from '../account/index.ts'
 
 /** The member's own data; language and zone are the account's until they choose others. */
 export interface StoredProfile {
@@ -9,6 +12,17 @@ export interface StoredProfile {
   readonly locale: Locale
   readonly timeZone: string
   readonly withoutMails: readonly MailChoice[]
+}
+
+/** False where another member has the address by now. */
+export async function takeAddress(
+  db: Executor,
+  memberId: number,
+  { email, now }: { readonly email: string; readonly now: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select take_address(${memberId}, ${email}, ${emailNorm(email)}, ${instant(now)}) as taken`.execute(db)
+  return rows[0]?.taken === true
 }
 
 /** Kinds of mails that a member does without. */

@@ -6,6 +6,7 @@ import { deviceName, listSessions } from '../session/index.ts'
 import { registerFormPage, type FormSite, type RejectedForm } from './form-page.ts'
 import { changePassword } from './use-cases/change-password.ts'
 import { endOthers, endSessionOf } from './use-cases/end-sessions.ts'
+import { requestAddress } from './use-cases/request-address.ts'
 
 /** Sessions of the member in words, this one first. */
 async function devicesOf({ member, context, db }: MemberContext): Promise<readonly SignedInDevice[]> {
@@ -21,18 +22,22 @@ async function devicesOf({ member, context, db }: MemberContext): Promise<readon
 async function securityProps(acting: MemberContext, { fields, problems }: RejectedForm): Promise<SecurityProps> {
   const { email, timeZone } = acting.member
   const rejected = problems.length === 0 ? '' : (fields['intent'] ?? '')
-  return { email, devices: await devicesOf(acting), rejected, problems, timeZone }
+  const typedEmail = rejected === '' ? '' : (fields['email'] ?? '')
+  return { email, devices: await devicesOf(acting), typedEmail, rejected, problems, timeZone }
 }
 
 const passwordIn = (fields: FormBody['fields'], name: string): string => (fields[name] ?? '').slice(0, 1_024)
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Sign-in of a member: the devices, and a new password (S-17, S-18). */
+/** Sign-in of a member: devices, password and address (S-17, S-18). */
 export function registerSecurityPage(site: FormSite): void {
   const { actions } = site
   actions.member('POST /account/me/password', ({ body }, acting) => changePassword(body, acting), {
     bodyOf: (fields) =>
       ok({ password: passwordIn(fields, 'password'), new_password: passwordIn(fields, 'new_password') }),
+  })
+  actions.member('POST /account/me/email', ({ body }, acting) => requestAddress(body, acting), {
+    bodyOf: (fields) => ok({ email: (fields['email'] ?? '').slice(0, 254), password: passwordIn(fields, 'password') }),
   })
   actions.member('GET /account/me/sessions', async (_, acting) => {
     const devices = await devicesOf(acting)

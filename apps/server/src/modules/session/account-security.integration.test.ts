@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
-import { advanceClock, choosePlan, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, beginWindow, choosePlan, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { HOUR_MS } from '@waybill/domain/durations'
 
 const PASSWORD = 'three quiet words'
 const PERSON = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
@@ -31,15 +30,7 @@ const signIn = (email: string, password: string, address = nextNetwork()): Promi
 const forgot = (email: string, address = nextNetwork()): Promise<ShopAnswer> =>
   new ShopClient(shop.url).post('/account/password/forgot', { email }, from(address))
 
-/** Limits count in windows of the clock: the next one begins now, so that none ends in the middle of a test. */
-async function newWindow(): Promise<void> {
-  const client = new ShopClient(shop.url)
-  const now = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
-  const moved = await client.post('/sandbox/clock', {
-    to: new Date((Math.floor(now / HOUR_MS) + 1) * HOUR_MS).toISOString(),
-  })
-  expect(moved.status, moved.text).toBe(200)
-}
+const newWindow = (): Promise<void> => beginWindow(shop.url)
 
 /** The answer as an attacker sees it who looks for a difference: all of it but the id of the request. */
 function seen({ status, headers, text }: ShopAnswer): unknown {

@@ -1,5 +1,12 @@
 export { deviceName } from './device-name.ts'
-export { findLink, insertLink, redeemLink, redeemOtherLinks } from './repository-links.ts'
+export {
+  findLink,
+  findOwnerOfAddress,
+  insertLink,
+  redeemLink,
+  redeemOtherLinks,
+  type FoundLink,
+} from './repository-links.ts'
 export { endOneSession, endOtherSessions, listSessions } from './repository-devices.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember, setPasswordHash } from './repository.ts'
 export type { KnownMember } from './repository.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '@waybill/domain/durations'
 import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
-import { advanceClock, linkIn, mailsTo, register } from '@waybill/testkit/shop-journey'
+import { advanceClock, beginWindow, linkIn, mailsTo, register } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 /** Of everyone who registers by the testkit. */
@@ -20,12 +19,7 @@ const postFrom = (address: string, path: string, body: object): Promise<ShopAnsw
 const signIn = (email: string, password: string, address = nextNetwork()): Promise<ShopAnswer> =>
   postFrom(address, '/account/session', { email, password })
 
-/** Limits count in windows of the clock: the next one begins now, so that none ends in the middle of a test. */
-async function newWindow(): Promise<void> {
-  const client = new ShopClient(shop.url)
-  const now = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
-  await advanceClock(shop.url, `PT${Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1000)}S`)
-}
+const newWindow = (): Promise<void> => beginWindow(shop.url)
 
 /** Sets a new password by the mailed link, all from one network. */
 async function resetFrom(address: string, email: string): Promise<void> {

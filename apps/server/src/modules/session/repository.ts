@@ -204,6 +204,16 @@ export async function findMemberByEmail(db: Executor, emailNorm: string): Promis
     .executeTakeFirst()
 }
 
+/** A member by their id. */
+export async function findMemberById(db: Executor, memberId: number): Promise<KnownMember | undefined> {
+  return db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(({ fn }) => [...KNOWN, fn.coalesce('member.locale', 'account.locale').as('locale')])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst()
+}
+
 /** The primary member of an account. */
 export async function findPrimaryMember(db: Executor, accountId: number): Promise<KnownMember | undefined> {
   return db

@@ -101,10 +101,12 @@ export interface SessionTable {
 
 export interface OneTimeTokenTable {
   token_hash: Uint8Array
-  purpose: 'verify_email' | 'reset_password'
+  purpose: 'verify_email' | 'reset_password' | 'confirm_address' | 'restore_address'
   member_id: number
   account_id: number
   session_id: Optional<number>
+  /** The member's, once the link is used; of the last two purposes alone. */
+  address: Optional<string>
   expires_at: Instant
   used_at: OptionalInstant
 }

@@ -1,4 +1,18 @@
 export const en = {
+  'memberMail.addressChanged.button': 'Take the address back',
+  'memberMail.addressChanged.subject': 'Your e-mail address was changed',
+  'memberMail.addressChanged.text': 'Your account now uses {email}. If that was you, there is nothing to do.',
+  'memberMail.addressChanged.wrong':
+    'If it wasn’t you, take this address back by {date}: all devices are signed out, and you set a new password.',
+  'memberMail.addressWanted.button': 'See your sign-in',
+  'memberMail.addressWanted.subject': 'Someone tried to use your address',
+  'memberMail.addressWanted.text':
+    'Someone tried to make your address the one of another account. Your account and your address stay as they are.',
+  'memberMail.confirmAddress.button': 'Confirm the address',
+  'memberMail.confirmAddress.subject': 'Confirm your new address',
+  'memberMail.confirmAddress.text': 'You want to sign in with {email} from now on. Confirm that this mailbox is yours.',
+  'memberMail.confirmAddress.until':
+    'The link is valid until {date}. If you don’t know what this is about, you can ignore this e-mail.',
   'memberMail.invited.button': 'Join the account',
   'memberMail.invited.look': 'You’ll see everything, amounts included, but change nothing.',
   'memberMail.invited.manage': 'You’ll see amounts and invoices, and can send carts for approval.',

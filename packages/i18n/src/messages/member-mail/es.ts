@@ -1,6 +1,21 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'memberMail.addressChanged.button': 'Recuperar la dirección',
+  'memberMail.addressChanged.subject': 'Tu dirección de correo ha cambiado',
+  'memberMail.addressChanged.text': 'Tu cuenta usa ahora {email}. Si fuiste tú, no tienes que hacer nada.',
+  'memberMail.addressChanged.wrong':
+    'Si no fuiste tú, recupera esta dirección antes del {date}: se cerrará la sesión en todos los dispositivos y elegirás una contraseña nueva.',
+  'memberMail.addressWanted.button': 'Ver tu inicio de sesión',
+  'memberMail.addressWanted.subject': 'Alguien intentó usar tu dirección',
+  'memberMail.addressWanted.text':
+    'Alguien intentó usar tu dirección para otra cuenta. Tu cuenta y tu dirección siguen igual.',
+  'memberMail.confirmAddress.button': 'Confirmar la dirección',
+  'memberMail.confirmAddress.subject': 'Confirma tu nueva dirección',
+  'memberMail.confirmAddress.text':
+    'Quieres iniciar sesión con {email} a partir de ahora. Confirma que este buzón es tuyo.',
+  'memberMail.confirmAddress.until':
+    'El enlace es válido hasta el {date}. Si no sabes de qué se trata, puedes ignorar este correo.',
   'memberMail.invited.button': 'Unirme a la cuenta',
   'memberMail.invited.look': 'Podrás verlo todo, también los importes, pero no cambiar nada.',
   'memberMail.invited.manage': 'Verás importes y facturas, y podrás enviar carritos para aprobar.',

@@ -1,6 +1,22 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'memberMail.addressChanged.button': 'Reprendre cette adresse',
+  'memberMail.addressChanged.subject': 'Votre adresse e-mail a été modifiée',
+  'memberMail.addressChanged.text':
+    'Votre compte utilise désormais {email}. Si c’était vous, vous n’avez rien à faire.',
+  'memberMail.addressChanged.wrong':
+    'Si ce n’était pas vous, reprenez cette adresse avant le {date} : tous les appareils seront déconnectés et vous choisirez un nouveau mot de passe.',
+  'memberMail.addressWanted.button': 'Voir votre connexion',
+  'memberMail.addressWanted.subject': 'Quelqu’un a tenté d’utiliser votre adresse',
+  'memberMail.addressWanted.text':
+    'Quelqu’un a tenté d’utiliser votre adresse pour un autre compte. Votre compte et votre adresse restent inchangés.',
+  'memberMail.confirmAddress.button': 'Confirmer l’adresse',
+  'memberMail.confirmAddress.subject': 'Confirmez votre nouvelle adresse',
+  'memberMail.confirmAddress.text':
+    'Vous souhaitez désormais vous connecter avec {email}. Confirmez que cette boîte mail est la vôtre.',
+  'memberMail.confirmAddress.until':
+    'Le lien est valable jusqu’au {date}. Si vous ne savez pas de quoi il s’agit, vous pouvez ignorer cet e-mail.',
   'memberMail.invited.button': 'Rejoindre le compte',
   'memberMail.invited.look': 'Vous pourrez tout voir, montants compris, mais rien modifier.',
   'memberMail.invited.manage': 'Vous verrez les montants et les factures, et pourrez envoyer des paniers à valider.',

@@ -1,6 +1,20 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'memberMail.addressChanged.button': 'Lấy lại địa chỉ này',
+  'memberMail.addressChanged.subject': 'Địa chỉ e-mail của bạn đã được đổi',
+  'memberMail.addressChanged.text': 'Tài khoản của bạn giờ dùng {email}. Nếu đó là bạn, bạn không cần làm gì.',
+  'memberMail.addressChanged.wrong':
+    'Nếu không phải bạn, hãy lấy lại địa chỉ này trước {date}: mọi thiết bị sẽ bị đăng xuất và bạn đặt mật khẩu mới.',
+  'memberMail.addressWanted.button': 'Xem thông tin đăng nhập',
+  'memberMail.addressWanted.subject': 'Có người đã thử dùng địa chỉ của bạn',
+  'memberMail.addressWanted.text':
+    'Có người đã thử dùng địa chỉ của bạn cho một tài khoản khác. Tài khoản và địa chỉ của bạn vẫn giữ nguyên.',
+  'memberMail.confirmAddress.button': 'Xác nhận địa chỉ',
+  'memberMail.confirmAddress.subject': 'Xác nhận địa chỉ mới của bạn',
+  'memberMail.confirmAddress.text': 'Bạn muốn đăng nhập bằng {email} từ nay. Hãy xác nhận hộp thư này là của bạn.',
+  'memberMail.confirmAddress.until':
+    'Liên kết có hiệu lực đến {date}. Nếu bạn không biết về việc này, bạn có thể bỏ qua e-mail.',
   'memberMail.invited.button': 'Tham gia tài khoản',
   'memberMail.invited.look': 'Bạn xem được mọi thứ, kể cả số tiền, nhưng không thay đổi được gì.',
   'memberMail.invited.manage': 'Bạn xem được số tiền và hóa đơn, và gửi được giỏ hàng để duyệt.',

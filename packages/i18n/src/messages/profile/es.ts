@@ -1,6 +1,24 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'profile.address.confirm': 'A partir de ahora inicias sesión con {email} y nuestros correos llegan ahí.',
+  'profile.address.confirmButton': 'Usar esta dirección',
+  'profile.address.confirmTitle': 'Confirma tu nueva dirección',
+  'profile.address.confirmed': 'Ahora inicias sesión con {email}.',
+  'profile.address.confirmedTitle': 'Dirección cambiada',
+  'profile.address.hint': 'Enviamos un enlace ahí. Es válido durante 24 horas.',
+  'profile.address.new': 'Nueva dirección de correo',
+  'profile.address.note': 'Inicias sesión con {email} y nuestros correos llegan ahí.',
+  'profile.address.restore':
+    'Volverás a iniciar sesión con {email}. Se cerrará la sesión en todos los dispositivos y te enviaremos un enlace para una contraseña nueva.',
+  'profile.address.restoreButton': 'Recuperar la dirección',
+  'profile.address.restoreTitle': 'Recupera tu dirección',
+  'profile.address.restored':
+    'Todos los dispositivos están desconectados. Hemos enviado un enlace para una contraseña nueva a {email}.',
+  'profile.address.restoredTitle': 'Tu dirección ha vuelto',
+  'profile.address.same': 'Esta ya es tu dirección',
+  'profile.address.save': 'Enviar el enlace',
+  'profile.address.title': 'Dirección de correo',
   'profile.device.current': 'Este dispositivo',
   'profile.device.end': 'Cerrar sesión',
   'profile.device.end.named': 'Cerrar sesión: {device}',
@@ -11,6 +29,8 @@ export const es = {
   'profile.device.unknown': 'Dispositivo desconocido',
   'profile.devices.note': 'Dónde tienes la sesión abierta. Cerrar la sesión de un dispositivo tiene efecto al momento.',
   'profile.devices.title': 'Dispositivos',
+  'profile.done.email':
+    'Si la dirección se puede usar, le hemos enviado un enlace. Tu dirección sigue siendo la misma hasta que lo abras.',
   'profile.done.ended': 'Dispositivo desconectado.',
   'profile.done.othersEnded': 'Todos los demás dispositivos están desconectados.',
   'profile.done.password': 'Contraseña nueva guardada. Tus otros dispositivos han cerrado la sesión.',

@@ -1,6 +1,24 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'profile.address.confirm': 'Désormais, vous vous connecterez avec {email} et nos e-mails y seront envoyés.',
+  'profile.address.confirmButton': 'Utiliser cette adresse',
+  'profile.address.confirmTitle': 'Confirmez votre nouvelle adresse',
+  'profile.address.confirmed': 'Vous vous connectez désormais avec {email}.',
+  'profile.address.confirmedTitle': 'Adresse modifiée',
+  'profile.address.hint': 'Nous y envoyons un lien. Il est valable 24 heures.',
+  'profile.address.new': 'Nouvelle adresse e-mail',
+  'profile.address.note': 'Vous vous connectez avec {email}, et nos e-mails y sont envoyés.',
+  'profile.address.restore':
+    'Vous vous connecterez de nouveau avec {email}. Tous les appareils seront déconnectés, et nous vous enverrons un lien pour un nouveau mot de passe.',
+  'profile.address.restoreButton': 'Reprendre cette adresse',
+  'profile.address.restoreTitle': 'Reprendre votre adresse',
+  'profile.address.restored':
+    'Tous les appareils sont déconnectés. Nous avons envoyé un lien pour un nouveau mot de passe à {email}.',
+  'profile.address.restoredTitle': 'Votre adresse est rétablie',
+  'profile.address.same': 'C’est déjà votre adresse',
+  'profile.address.save': 'Envoyer le lien',
+  'profile.address.title': 'Adresse e-mail',
   'profile.device.current': 'Cet appareil',
   'profile.device.end': 'Déconnecter',
   'profile.device.end.named': 'Déconnecter : {device}',
@@ -11,6 +29,8 @@ export const fr = {
   'profile.device.unknown': 'Appareil inconnu',
   'profile.devices.note': 'Là où vous êtes connecté. La déconnexion d’un appareil est immédiate.',
   'profile.devices.title': 'Appareils',
+  'profile.done.email':
+    'Si l’adresse peut être utilisée, un lien lui a été envoyé. Votre adresse reste la même jusqu’à ce que vous l’ouvriez.',
   'profile.done.ended': 'Appareil déconnecté.',
   'profile.done.othersEnded': 'Tous les autres appareils sont déconnectés.',
   'profile.done.password': 'Nouveau mot de passe enregistré. Vos autres appareils sont déconnectés.',

@@ -1,6 +1,23 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'profile.address.confirm': 'Từ nay bạn đăng nhập bằng {email} và e-mail của chúng tôi sẽ gửi đến đó.',
+  'profile.address.confirmButton': 'Dùng địa chỉ này',
+  'profile.address.confirmTitle': 'Xác nhận địa chỉ mới của bạn',
+  'profile.address.confirmed': 'Giờ bạn đăng nhập bằng {email}.',
+  'profile.address.confirmedTitle': 'Đã đổi địa chỉ',
+  'profile.address.hint': 'Chúng tôi sẽ gửi một liên kết đến đó. Liên kết có hiệu lực trong 24 giờ.',
+  'profile.address.new': 'Địa chỉ e-mail mới',
+  'profile.address.note': 'Bạn đăng nhập bằng {email} và e-mail của chúng tôi gửi đến đó.',
+  'profile.address.restore':
+    'Bạn sẽ đăng nhập lại bằng {email}. Mọi thiết bị sẽ bị đăng xuất và chúng tôi gửi cho bạn liên kết để đặt mật khẩu mới.',
+  'profile.address.restoreButton': 'Lấy lại địa chỉ này',
+  'profile.address.restoreTitle': 'Lấy lại địa chỉ của bạn',
+  'profile.address.restored': 'Mọi thiết bị đã bị đăng xuất. Chúng tôi đã gửi liên kết đặt mật khẩu mới đến {email}.',
+  'profile.address.restoredTitle': 'Địa chỉ của bạn đã được lấy lại',
+  'profile.address.same': 'Đây đã là địa chỉ của bạn',
+  'profile.address.save': 'Gửi liên kết',
+  'profile.address.title': 'Địa chỉ e-mail',
   'profile.device.current': 'Thiết bị này',
   'profile.device.end': 'Đăng xuất',
   'profile.device.end.named': 'Đăng xuất: {device}',
@@ -11,6 +28,8 @@ export const vi = {
   'profile.device.unknown': 'Thiết bị không xác định',
   'profile.devices.note': 'Những nơi bạn đang đăng nhập. Thiết bị bị đăng xuất sẽ mất quyền truy cập ngay.',
   'profile.devices.title': 'Thiết bị',
+  'profile.done.email':
+    'Nếu địa chỉ dùng được, một liên kết đã được gửi đến đó. Địa chỉ của bạn giữ nguyên cho đến khi bạn mở liên kết.',
   'profile.done.ended': 'Đã đăng xuất thiết bị.',
   'profile.done.othersEnded': 'Đã đăng xuất mọi thiết bị khác.',
   'profile.done.password': 'Đã lưu mật khẩu mới. Các thiết bị khác của bạn đã bị đăng xuất.',

@@ -6,14 +6,14 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { emailNorm, trialAddress } from '../../account/index.ts'
 import { findTrialOfAddress } from '../../billing/index.ts'
-import { findMemberByEmail, findPrimaryMember, type KnownMember } from '../../session/index.ts'
+import { findOwnerOfAddress, findPrimaryMember, type KnownMember } from '../../session/index.ts'
 
 /** Tries with a known address per hour and network prefix. */
 const KNOWN_ADDRESS_LIMIT = 5
 
 /** An address that has an account, or one of a mailbox that has had the trial (B-70, B-75). */
 export async function rejectKnown(email: string, context: RequestContext, db: Executor): Promise<ApiError | undefined> {
-  const known = await findMemberByEmail(db, emailNorm(email))
+  const known = await findOwnerOfAddress(db, emailNorm(email), context.now)
   if (known !== undefined) return notifyKnownAddress(known, context, db)
   const holder = context.ports.config.hasStrictTrials ? await findTrialOfAddress(db, trialAddress(email)) : undefined
   if (holder === undefined) return undefined
