@@ -331,3 +331,28 @@ test('[ACC-08] of two hand-overs at once one is made, and the account has one pr
   expect(primary?.email).toBe(heirs[made.indexOf(true)]?.email)
   await expectSound(shop.url)
 })
+
+test('[ACC-08] with a removed member go the cart that they sent and the invitations that they made as primary member (S-24)', async () => {
+  const { client: founder, email } = await company('leaves')
+  const heir = await joins(founder, 'leaves-heir')
+  const colleague = await joins(founder, 'leaves-colleague')
+  const { body } = await founder.post(INVITE, { email: 'leaves-guest@team.example', role: 'view' })
+  expect(body['result']).toMatchObject({ state: 'open' })
+  const link = await linkTo('leaves-guest@team.example')
+  expectOk(await founder.post(`${TEAM}/${heir.id}/primary`, { password: 'three quiet words' }), 'the hand-over')
+  const former = await signInAgain(shop.url, email)
+  const primary = await signInAgain(shop.url, heir.email, PASSWORD)
+  const banner = async () => (await primary.get('/platform/marketplace')).text.includes('sent you a cart to check out')
+
+  expectOk(await former.post('/cart/add', { id: 31, module: 1 }), 'the cart')
+  expect(resultOf(await former.post('/account/approval', {}))).toMatchObject({ is_new: 1 })
+  expect([await banner(), (await new ShopClient(shop.url).get(link)).status]).toEqual([true, 200])
+  const { members } = await teamOf(primary)
+  const gone = members.find((each) => each.email === email)
+  expectOk(await primary.delete(`${TEAM}/${gone?.id}`), 'the removal')
+
+  expect([await banner(), (await new ShopClient(shop.url).get(link)).status]).toEqual([false, 410])
+  expect((await teamOf(primary)).invitations).toEqual([])
+  expect(resultOf(await colleague.client.post('/account/approval', {}))).toMatchObject({ is_new: 1 })
+  expect(await banner()).toBe(true)
+})

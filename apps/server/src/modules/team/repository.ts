@@ -90,7 +90,7 @@ export async function beginPrimary(db: Executor, { accountId, id }: OwnRow): Pro
   return numUpdatedRows === 1n
 }
 
-/** The address is free again, and nothing signs in with it; the name stays beside what the member did. */
+/** The address is free again, nothing signs in with it, and what the member asked for ends (S-24); the name stays beside what they did. */
 export async function removeMember(db: Executor, { accountId, id }: OwnRow, now: number): Promise<boolean> {
   const gone = `removed-${id}@removed.invalid`
   const { numUpdatedRows } = await db
@@ -103,6 +103,15 @@ export async function removeMember(db: Executor, { accountId, id }: OwnRow, now:
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await db.deleteFrom('one_time_token').where('member_id', '=', id).execute()
+  // another member may send the same cart
+  await db.deleteFrom('approval_request').where('account_id', '=', accountId).where('member_id', '=', id).execute()
+  await db
+    .updateTable('member_invitation')
+    .set({ ended_at: instant(now) })
+    .where('account_id', '=', accountId)
+    .where('member_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
   await db.deleteFrom('device').where('account_id', '=', accountId).where('member_id', '=', id).execute()
   return true
 }
