@@ -14,6 +14,7 @@ import {
 } from './account-scenes.ts'
 import { askPrimary, comeBack, mergeCarts, subscribeByOrder, withoutPaying } from './member-scenes.ts'
 import { Player, type Example } from './player.ts'
+import { backOffice } from './staff-scenes.ts'
 import {
   browse,
   changeCart,
@@ -53,5 +54,6 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   await askPrimary(mira)
   await subscribeByOrder(mira)
   await comeBack(mira)
+  await backOffice(mira.another())
   return examples
 }
