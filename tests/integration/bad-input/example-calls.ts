@@ -115,8 +115,8 @@ const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate
 const SAVED_CART = '00000000-0000-7000-8000-000000000000'
 
 function paramOf(key: CallKey, name: string): string {
-  // another one would remove a member of the demo shop that the table still needs
-  if (key.includes('/account/members/')) return '999999'
+  // another one would remove a member of the demo shop, or end a session, that the table still needs
+  if (/\/account\/(?:members|me\/sessions)\//.test(key)) return '999999'
   return key.includes('/saved/{id}') ? SAVED_CART : (PARAMS[name] ?? '2')
 }
 
