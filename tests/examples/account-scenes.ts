@@ -132,17 +132,19 @@ export async function profile({ client, play }: Player): Promise<void> {
   await play('POST /account/me', { body: { time_zone: 'Asia/Saigon', mails: { approvals: 0 } } })
   const fresh = 'four other quiet words'
   await play('POST /account/me/password', { body: { password: PASSWORD, new_password: fresh } })
+  // the token of the session before is over with it
+  await takeBearer(client)
   expectOk(
     await client.post('/account/me/password', { password: fresh, new_password: PASSWORD }),
     'the password from before',
   )
+  await takeBearer(client)
   const phone = await signInAgain(client.url, EMAIL, PASSWORD)
   const { sessions } = await play('GET /account/me/sessions')
   const other = Array.isArray(sessions) ? idOf(sessions.at(-1)) : undefined
   await play('DELETE /account/me/sessions/{id}', { path: `/account/me/sessions/${String(other)}` })
   await phone.delete('/account/session')
   await play('DELETE /account/me/sessions')
-  await takeBearer(client)
 }
 
 /** Another address, and the one before back: the password is void then, and set anew. */
@@ -157,6 +159,7 @@ export async function moveAddress({ client, play }: Player): Promise<void> {
   await play('POST /account/me/email', { body: { email, password: PASSWORD } })
   await play('POST /account/email/confirm/{token}', { path: await linkTo(email, '/account/email/confirm/') })
   await play('POST /account/email/restore/{token}', { path: await linkTo(EMAIL, '/account/email/restore/') })
+  client.bearer = undefined
   const reset = await linkTo(EMAIL, '/account/password/reset/')
   expectOk(await client.post(reset, { password: PASSWORD }), 'the password from before')
   expectOk(await client.post('/account/session', { email: EMAIL, password: PASSWORD }), 'the sign-in')
