@@ -7,6 +7,7 @@ import { repricing } from './billing/staff/commands/reprice.ts'
 import { rendering } from './billing/staff/commands/render.ts'
 import { usage, usageChecks } from './billing/staff/commands/usage.ts'
 import { checkoutStaffActions } from './purchase/staff-actions.ts'
+import { quoteStaffActions } from './quote/staff-actions.ts'
 
 /** The handlers of the commands of the staff. */
 export const staffHandlers: StaffHandlers = {
@@ -18,6 +19,7 @@ export const staffHandlers: StaffHandlers = {
   ...rendering,
   ...details,
   ...checkoutStaffActions,
+  ...quoteStaffActions,
 }
 
 export const staffChecks: StaffChecks = { ...accountChecks, ...usageChecks, ...detailsChecks }
