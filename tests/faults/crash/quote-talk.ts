@@ -16,7 +16,7 @@ export interface TalkedQuote {
   readonly key: string
 }
 
-/** Where the shop reads what becomes of quotes. */
+/** Address at which the shop reads what becomes of quotes. */
 const SALES = 'hello@lodeway.example'
 
 const calls = (client: ShopClient, path: string, body: object, key = ''): Promise<ShopAnswer> =>
