@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
-import { advanceClock, expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, expectSound, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import {
   answerQuote,
@@ -31,6 +31,7 @@ test('[QUO-16] in its last minutes a quote is accepted; a minute after it each a
   const buyer = await registerWith(shop.url, await openIn(reader(), kept))
   expect((await reviewOf(holder.client))['quote']).toMatchObject({ state: 'open', boundUntil: expiresAt })
   await advanceClock(shop.url, 'PT6M')
+  for (const { client } of [holder, buyer]) await takeBearer(client)
   for (const act of ['accept', 'open'] as const)
     expect(codeOf(await answerQuote(reader(), late, act)), act).toEqual([410, 'quote-expired'])
   expect(codeOf(await reader().post(`${late.path}/decline`, { form_token: '' }))).toEqual([410, 'quote-expired'])

@@ -6,6 +6,7 @@ const REASON = `--reason takes the reason in words, ${LONGEST_REASON} characters
 export const quotes = staffGroup({
   'stop-selling': {
     does: 'ends every quote that still sells a product which the catalogue has retired',
+    duty: 'sell',
     usage: ['<code of the product> --reason <text>', '<code of the product> --reason <text> --accept --as <name>'],
     follows: `A quote sells what it holds until it ends, whatever is retired meanwhile; this is for a product that may not be sold at all.
 Retire it in the catalogue first, and publish that: no quote with it is made then. Without --accept it lists the quotes that end, and
