@@ -54,7 +54,7 @@ for (const [owner, declining, buying] of sampled(STORIES)) {
 
     /** A person with a browser of their own. */
     async function personWith(
-      { locale, screen }: typeof declining | typeof buying,
+      { locale, screen }: (typeof STORIES)[number][1 | 2],
       browser: Browser,
     ): Promise<CartReader> {
       const context = await browser.newContext(screen)
@@ -71,7 +71,7 @@ for (const [owner, declining, buying] of sampled(STORIES)) {
       const sender = new CartReader(page, shop, owner.locale)
       const { t } = sender
       const [no, yes] = [newAddress('no'), newAddress('yes')]
-      const [refuses, buys] = [await personWith(declining, browser), await personWith(buying, browser)]
+      const [declines, buys] = [await personWith(declining, browser), await personWith(buying, browser)]
       const sees = async (...readers: readonly CartReader[]): Promise<void> => {
         for (const reader of readers) {
           await reader.seesNoViolation()
@@ -152,25 +152,25 @@ for (const [owner, declining, buying] of sampled(STORIES)) {
       shop = await starts()
 
       await test.step('one declines with a reason, in too many words at first', async () => {
-        await refuses.page.goto(inLanguage(linkIn(await revisionFor(no), '/quotes/'), declining.locale))
-        await refuses.hydrated()
-        await expect(refuses.page.getByRole('main')).toContainText(amountIn(declining.locale, REVISED))
-        await sees(refuses)
-        await refuses.page
-          .locator('summary', { hasText: refuses.t('quote.decline') })
+        await declines.page.goto(inLanguage(linkIn(await revisionFor(no), '/quotes/'), declining.locale))
+        await declines.hydrated()
+        await expect(declines.page.getByRole('main')).toContainText(amountIn(declining.locale, REVISED))
+        await sees(declines)
+        await declines.page
+          .locator('summary', { hasText: declines.t('quote.decline') })
           .first()
           .click()
-        await refuses.page.getByLabel(refuses.t('quote.decline.reason')).selectOption('price')
-        const words = refuses.page.getByLabel(refuses.t('quote.decline.words'))
-        const confirm = refuses.page.getByRole('button', { name: refuses.t('quote.decline.confirm') })
+        await declines.page.getByLabel(declines.t('quote.decline.reason')).selectOption('price')
+        const words = declines.page.getByLabel(declines.t('quote.decline.words'))
+        const confirm = declines.page.getByRole('button', { name: declines.t('quote.decline.confirm') })
         await words.fill(TOO_LONG)
         await confirm.click()
         await expect(words).toHaveAttribute('aria-invalid', 'true')
         await words.fill('Este año no')
         await confirm.click()
-        const [toTheDate = ''] = refuses.t('quote.state.youDeclined', { date: '§' }).split('§')
-        await expect(refuses.page.getByRole('heading', { name: toTheDate })).toBeVisible()
-        await sees(refuses)
+        const [toTheDate = ''] = declines.t('quote.state.youDeclined', { date: '§' }).split('§')
+        await expect(declines.page.getByRole('heading', { name: toTheDate })).toBeVisible()
+        await sees(declines)
       })
 
       await test.step('the other accepts with an order number; a role that is an address is named', async () => {
@@ -245,7 +245,7 @@ for (const [owner, declining, buying] of sampled(STORIES)) {
         const { text } = readPdf(await readFile(await (await download).path())).tags
         expect(text).toContain(amountIn(buying.locale, REVISED, 2))
         expect(text).toContain('PO 4711-26')
-        await refuses.page.context().close()
+        await declines.page.context().close()
         await at.context().close()
       })
     })
