@@ -199,7 +199,7 @@ describe('[QUO-16] the staff decide that a product is sold no more (S-03)', () =
     expect(await subjectsTo(ofVisitor.to)).toContainEqual(expect.stringContaining('has ended'))
   }, 120_000)
 
-  test('its page says what is sold no more and why, in the reader’s language; nobody accepts, asks or opens it', async () => {
+  test('its page says what is sold no more and why, in the reader’s language; it can’t be accepted, opened or asked about', async () => {
     for (const quote of [scene.mine, scene.accepted, scene.ofVisitor, scene.optional]) {
       const page = await pageOf(quote)
       expect([page.status, resultOf(page)['quote']]).toEqual([410, null])

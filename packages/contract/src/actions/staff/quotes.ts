@@ -12,7 +12,7 @@ export const quotes = staffGroup({
 Retire it in the catalogue first, and publish that: no quote with it is made then. Without --accept it lists the quotes that end, and
 changes nothing. With --accept each ends at once, also an accepted one that isn't ordered, and its owner and its recipients are mailed
 the product and the reason, as it is written here, in their language otherwise. Orders stand; a quote that several may order takes no
-further one. It can be run again after a crash: no quote ends twice, and nobody is mailed twice.
+further one. It can be run again after a crash: no quote ends twice, and no mail is sent twice.
 `,
     body: {
       product: text('takes the code of one product, as route-planning').regex(/^\S+$/, 'takes the code of one product'),
