@@ -17,6 +17,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quote_answered',
   'quote_message',
   'quotes_again',
+  'quote_stopped',
   'approval_requested',
   'member_invited',
   'primary_changed',

@@ -19,7 +19,13 @@ import {
   paymentReturnedMail,
   transferOverdueMail,
 } from './payment-mails.ts'
-import { quoteAnsweredMail, quoteManagedMail, quoteReminderMail, quotesAgainMail } from './quote-mails.ts'
+import {
+  quoteAnsweredMail,
+  quoteManagedMail,
+  quoteReminderMail,
+  quotesAgainMail,
+  quoteStoppedMail,
+} from './quote-mails.ts'
 import { quoteMessageMail } from './quote-message.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail, receiptMail } from './receipt.ts'
@@ -49,6 +55,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote_reminder: quoteReminderMail,
   quotes_again: quotesAgainMail,
   quote_managed: quoteManagedMail,
+  quote_stopped: quoteStoppedMail,
   approval_requested: approvalRequestedMail,
   member_invited: memberInvitedMail,
   primary_changed: primaryChangedMail,

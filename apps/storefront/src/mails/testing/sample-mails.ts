@@ -79,6 +79,15 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     link,
     endLink: `${link}#end`,
   },
+  quote_stopped: {
+    to: 'owner',
+    firstName: 'Anouk',
+    number: 'Q-1001',
+    planTitle: 'Regional',
+    product: 'Live traffic',
+    reason: 'The supplier of the data has withdrawn its licence.',
+    link,
+  },
   approval_requested: {
     firstName: 'Anouk',
     requestedBy: 'Tomás Rey',
