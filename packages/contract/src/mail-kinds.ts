@@ -18,6 +18,7 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   quote_answered: 'quotes',
   quote_message: 'quotes',
   quote_reminder: 'quotes',
+  quote_stopped: 'direct',
   approval_requested: 'approvals',
   member_invited: 'direct',
   primary_changed: 'security',
@@ -69,6 +70,7 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   price_change_withdrawn: 'money',
   renewal_notice: 'money',
   contact: 'direct',
+  staff_changed: 'direct',
   webhook_disabled: 'direct',
   gateway_unauthorized: 'direct',
 }

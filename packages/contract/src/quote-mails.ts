@@ -97,4 +97,22 @@ export interface QuoteMailProps {
     readonly link: string
     readonly endLink?: string
   }
+  /** The shop sells a product of a quote no more: to its owner, or to a recipient, who can't order it any more. */
+  quote_stopped: {
+    readonly number: string
+    readonly planTitle: string
+    readonly product: string
+    /** In the words of the staff. */
+    readonly reason: string
+    /** The order of another reader stands. */
+    readonly keepsOrder?: true
+  } & (
+    | QuoteOwnerMail
+    | {
+        readonly to: 'recipient'
+        readonly link: string
+        readonly senderName: string
+        readonly unsubscribeLink: string
+      }
+  )
 }

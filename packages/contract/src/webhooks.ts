@@ -148,7 +148,8 @@ export const webhookSummaries: Readonly<Record<WebhookType, string>> = {
   'quote.shared': 'A member shared a quote.',
   'quote.accepted': 'A quote was accepted.',
   'quote.declined': 'A quote was declined.',
-  'quote.withdrawn': 'A quote was withdrawn by its sender; its link shows nothing of it any more.',
+  'quote.withdrawn':
+    'A quote was withdrawn by its sender, or ended by the shop, which sells a product of it no more; its link shows nothing of it any more.',
   'quote.revised': 'A revision takes the place of a quote; `quote.shared` of the revision comes with it.',
   'quote.extended': 'An open quote has a later end, `expires_at`.',
   'quote.message':

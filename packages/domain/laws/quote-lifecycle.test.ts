@@ -3,11 +3,11 @@ import { canTransition, isTerminal, nextStates, stepBy } from '../src/lifecycle/
 import { quoteLifecycle } from '../src/quote/index.ts'
 import type { QuoteState } from '../src/quote/index.ts'
 
-/** D-36, written out a second time by hand: the table has to say exactly this. */
+/** D-36 and S-03, written out a second time by hand: the table has to say exactly this. */
 const expected: Readonly<Record<QuoteState, readonly QuoteState[]>> = {
   draft: ['open'],
   open: ['accepted', 'declined', 'expired', 'superseded', 'revoked'],
-  accepted: ['superseded'],
+  accepted: ['superseded', 'revoked'],
   declined: ['superseded'],
   expired: ['superseded'],
   superseded: [],

@@ -62,7 +62,7 @@ const Devices = () => {
         columns={[
           { key: 'device', head: t('admin.devices.device') },
           { key: 'network', head: t('admin.devices.network'), fold: 'meta' },
-          { key: 'since', head: t('admin.devices.since'), fold: 'across' },
+          { key: 'since', head: t('admin.devices.since'), fold: 'hidden' },
           { key: 'seen', head: t('admin.devices.seen'), fold: 'across' },
           { key: 'end', head: '', align: 'end', fold: 'state' },
         ]}

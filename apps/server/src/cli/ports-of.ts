@@ -16,5 +16,5 @@ export function portsOf({ config, store, clock, log, settings, running }: Opened
   const watchOf = () => createGatewayWatch({ clock, log, mailOperator: async () => undefined })
   const { gateway } = openGateways(config, parts, { publicUrl: publicUrlOf(config, config.PORT), watchOf })
   const seller = sellerOfCommand(config, running, settings)
-  return { ...parts, store, seller, log, closeOrderedCarts, gateway }
+  return { ...parts, store, seller, config, log, closeOrderedCarts, gateway }
 }

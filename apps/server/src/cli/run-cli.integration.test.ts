@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -16,6 +16,7 @@ const COMMANDS = [
   'publish',
   'discard',
   'create-admin',
+  'disable-admin',
   'interface-texts',
   'search-report',
   'billing',
@@ -330,22 +331,6 @@ test(
     for (const days of ['0', '91', '1.5', 'many']) expect((await run(['search-report', '--days', days])).code).toBe(2)
   },
 )
-
-test('[OPS-10] create-admin makes an account with a second factor, once per address', SEVERAL_CALLS, async () => {
-  const file = join(folder, 'password')
-  writeFileSync(file, 'a password of the staff\n')
-  const args = ['create-admin', '--email', 'lin@shop.example', '--name', 'Lin', '--password-file', file]
-  const made = await run(args)
-  expect(made.code).toBe(0)
-  expect(made.text).toMatch(/^[A-Z2-7]{32}$/m)
-  expect(made.text).toContain(
-    'lin@shop.example is an account of the staff: --as "lin@shop.example" names it in commands',
-  )
-  expect(made.text).not.toContain('a password of the staff')
-  expect(await run(args)).toMatchObject({ code: 1, text: expect.stringContaining('has an account already') })
-  expect((await run(['create-admin', '--email', 'x@shop.example'])).code).toBe(2)
-  expect((await run([...args.slice(0, -1), join(folder, 'missing')])).code).toBe(2)
-})
 
 test(
   '[OPS-10] billing refunds an invoice by a credit note, above 500.00 by two names (B-81)',

@@ -12,6 +12,7 @@ import { repricing } from './billing/staff/commands/reprice.ts'
 import { rendering } from './billing/staff/commands/render.ts'
 import { usage, usageChecks } from './billing/staff/commands/usage.ts'
 import { checkoutStaffActions } from './purchase/staff-actions.ts'
+import { quoteStaffActions } from './quote/staff-actions.ts'
 
 /** The handlers of the commands of the staff. */
 const staffHandlers: StaffHandlers = {
@@ -23,6 +24,7 @@ const staffHandlers: StaffHandlers = {
   ...rendering,
   ...details,
   ...checkoutStaffActions,
+  ...quoteStaffActions,
 }
 
 const staffChecks: StaffChecks = { ...accountChecks, ...usageChecks, ...detailsChecks }

@@ -7,7 +7,7 @@ import type { WorkPorts } from './ports.ts'
 /** A command that was called wrongly: one readable line, exit code 2. */
 export class WrongUsage extends Error {}
 
-type PortName = 'store' | 'clock' | 'ids' | 'keys' | 'seller' | 'log' | 'closeOrderedCarts' | 'gateway'
+type PortName = 'store' | 'clock' | 'ids' | 'keys' | 'seller' | 'config' | 'log' | 'closeOrderedCarts' | 'gateway'
 export type StaffPorts = Pick<WorkPorts, PortName>
 
 /** Ports and settings of a command of the staff. */

@@ -25,6 +25,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quote_answered',
   'quote_message',
   'quotes_again',
+  'quote_stopped',
   'approval_requested',
   'member_invited',
   'primary_changed',
@@ -55,6 +56,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'subscription_cancelled',
   'price_change_withdrawn',
   'contact',
+  'staff_changed',
   'webhook_disabled',
   'gateway_unauthorized',
 ]

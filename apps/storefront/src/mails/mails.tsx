@@ -24,7 +24,13 @@ import {
   paymentReturnedMail,
   transferOverdueMail,
 } from './payment-mails.ts'
-import { quoteAnsweredMail, quoteManagedMail, quoteReminderMail, quotesAgainMail } from './quote-mails.ts'
+import {
+  quoteAnsweredMail,
+  quoteManagedMail,
+  quoteReminderMail,
+  quotesAgainMail,
+  quoteStoppedMail,
+} from './quote-mails.ts'
 import { quoteMessageMail } from './quote-message.ts'
 import { quoteMail } from './quote.tsx'
 import { depositReceivedMail, receiptMail } from './receipt.ts'
@@ -42,7 +48,7 @@ import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
 import { cancellationUndoneMail, checkoutCancelledMail, subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
-import { gatewayUnauthorizedMail, webhookDisabledMail } from './shop-mails.ts'
+import { gatewayUnauthorizedMail, staffChangedMail, webhookDisabledMail } from './shop-mails.ts'
 
 export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: MailLayout) => RenderedMail
 
@@ -54,6 +60,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote_reminder: quoteReminderMail,
   quotes_again: quotesAgainMail,
   quote_managed: quoteManagedMail,
+  quote_stopped: quoteStoppedMail,
   approval_requested: approvalRequestedMail,
   member_invited: memberInvitedMail,
   primary_changed: primaryChangedMail,
@@ -106,5 +113,6 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   price_change_withdrawn: priceChangeWithdrawnMail,
   contact: contactMail,
   webhook_disabled: webhookDisabledMail,
+  staff_changed: staffChangedMail,
   gateway_unauthorized: gatewayUnauthorizedMail,
 }

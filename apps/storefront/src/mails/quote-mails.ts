@@ -147,3 +147,21 @@ export const quoteManagedMail = letterMail<'quote_managed'>((props, { locale, t 
     ...endOf(props, { t }),
   }
 })
+
+/** The shop sells a product of a quote no more: to its owner, or to a recipient (S-03). */
+export const quoteStoppedMail = letterMail<'quote_stopped'>((props, { t, shopName: shop }) => {
+  const { number, planTitle: plan, product, link, keepsOrder } = props
+  const isOwner = props.to === 'owner'
+  const sender = isOwner ? '' : inertText(props.senderName) || t('mail.quote.visitor')
+  return {
+    subject: t('quoteMail.stopped.subject', { number, product }),
+    paragraphs: [
+      t(`quoteMail.stopped.${props.to}`, { number, plan, product, shop, sender }),
+      ...(keepsOrder === true ? [t('quote.state.stoppedOrder')] : []),
+      ...(isOwner && props.endLink === undefined ? [t('quoteMail.stopped.ownerNext', { product })] : []),
+    ],
+    rows: [{ key: 'reason', label: t('quoteMail.answered.reason'), value: inertText(props.reason) }],
+    action: { label: t(isOwner ? 'mail.quoteReminder.ownerButton' : 'mail.quote.button'), link },
+    ...(isOwner ? endOf(props, { t }) : { unsubscribeLink: props.unsubscribeLink }),
+  }
+})

@@ -2,6 +2,7 @@ import type { ManagedQuoteProps } from '@waybill/contract/pages'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { SitePage } from '../app/site/site-page.tsx'
 import { ManagedLinks, ManageLinkAbsence, ManageLinkEnd } from '../features/quote/components/managed-quote.tsx'
+import { QuoteStop } from '../features/quote/components/quote-stop.tsx'
 import { SentQuoteContents } from '../features/quote/components/sent-quote-contents.tsx'
 import {
   SentQuoteHead,
@@ -25,6 +26,7 @@ export default function ManagedQuotePage({ sent, absence }: ManagedQuoteProps) {
     <SitePage plain ground width="form" {...(sent.total && { currency: sent.total.currency })}>
       <Stack gap="l">
         <SentQuoteHead sent={sent} />
+        <QuoteStop stopped={sent.stopped} />
         <ManagedLinks managed={managed} />
         <SentQuoteRecipients sent={sent} />
         <SentQuoteRevisions sent={sent} />

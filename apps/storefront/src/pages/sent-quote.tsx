@@ -1,5 +1,6 @@
 import type { SentQuoteProps } from '@waybill/contract/pages'
 import { SitePage } from '../app/site/site-page.tsx'
+import { QuoteStop } from '../features/quote/components/quote-stop.tsx'
 import { SentQuoteContents } from '../features/quote/components/sent-quote-contents.tsx'
 import {
   SentQuoteHead,
@@ -22,6 +23,7 @@ export default function SentQuotePage(sent: SentQuoteProps) {
     <SitePage ground current="account" {...(sent.total && { currency: sent.total.currency })}>
       <AccountLayout current="quotes">
         <SentQuoteHead sent={sent} />
+        <QuoteStop stopped={sent.stopped} />
         <ReplacedSentQuote sent={sent} />
         <SentQuoteDraft sent={sent} />
         <SentQuoteRecipients sent={sent} />

@@ -27,6 +27,8 @@ export type StaffFailure =
   | 'plan-trial-unused'
   | 'not-held'
   | 'not-listed'
+  | 'no-such-product'
+  | 'still-sold'
 
 type FailureTexts = Readonly<Partial<Record<StaffFailure, string>>>
 

@@ -4,6 +4,7 @@ import { givenBack } from './staff/given-back.ts'
 import { invoices } from './staff/invoices.ts'
 import { looking } from './staff/looking.ts'
 import { pricesAndUsage } from './staff/prices-and-usage.ts'
+import { quotes } from './staff/quotes.ts'
 import { subscriptions } from './staff/subscriptions.ts'
 
 /** The titles of the help, each with its commands. */
@@ -14,9 +15,10 @@ export const staffGroups = {
   'Trials and subscriptions': subscriptions,
   'The account and its payer': accounts,
   'Prices and usage': pricesAndUsage,
+  Quotes: quotes,
 } as const
 
-/** Every command of the staff on what an account has and owes. */
+/** Every command of the staff on what an account has and owes, and on what is quoted. */
 export const staffCommands = {
   ...looking,
   ...invoices,
@@ -24,6 +26,7 @@ export const staffCommands = {
   ...subscriptions,
   ...accounts,
   ...pricesAndUsage,
+  ...quotes,
 } as const
 
 export type StaffName = keyof typeof staffCommands

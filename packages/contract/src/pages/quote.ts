@@ -10,6 +10,15 @@ export interface QuoteFormView {
   readonly problems: readonly FieldProblem[]
 }
 
+/** A quote that the shop ended, as it sells a product of it no more (S-03). */
+export interface QuoteStopView {
+  readonly product: string
+  /** In the words of the staff. */
+  readonly reason: string
+  /** The order of another reader stands. */
+  readonly keepsOrder?: true
+}
+
 export interface QuoteProps {
   readonly quote: QuoteView | null
   /** Absent where the quote leaves nothing to its reader. */
@@ -17,7 +26,7 @@ export interface QuoteProps {
   /** Reason why there is nothing to read. */
   readonly absence?: 'unknown' | 'expired' | 'revoked'
   /** All that the page of an expired or withdrawn quote has of it. */
-  readonly lapsed?: Pick<QuoteView, 'number' | 'expiresAt' | 'senderName'>
+  readonly lapsed?: Pick<QuoteView, 'number' | 'expiresAt' | 'senderName'> & { readonly stopped?: QuoteStopView }
   readonly pdfHref: string
   readonly acceptHref: string
   readonly openHref: string

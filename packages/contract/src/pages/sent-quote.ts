@@ -8,6 +8,7 @@ import type {
   UndeliveredReason,
 } from '@waybill/domain/quote'
 import type { QuoteChangesView, QuoteView } from '../views.ts'
+import type { QuoteStopView } from './quote.ts'
 import type { OwnerThreadsView } from './quote-thread.ts'
 import type { FieldProblem } from './account.ts'
 
@@ -190,6 +191,7 @@ export interface SentQuoteProps extends Omit<SentQuoteRow, 'recipients'> {
   readonly isViewLogged: boolean
   /** Undefined for who may change it; otherwise the reason, as a sentence. */
   readonly closed?: string
+  readonly stopped?: QuoteStopView
   readonly canRevoke: boolean
   readonly canRevise: boolean
   /** All of them, the newest first; empty while there is but one. */

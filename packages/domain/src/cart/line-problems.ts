@@ -2,9 +2,11 @@ import { listPrice } from '../catalog/index.ts'
 import type { Catalogue, Module, Product, ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 import { bundlePrice } from '../pricing/index.ts'
+import type { SaleFailure } from './failure.ts'
 import { heldIds } from './lines.ts'
 import { cartBreakdown, toSelection } from './selection.ts'
 import type { Cart, CartLine } from './types.ts'
+import { hasRemoveButton } from './visible-lines.ts'
 
 /** A problem of one line, and its action; never a failure of the whole cart. */
 export type LineProblem =
@@ -113,6 +115,26 @@ export function lineProblems(
   const unpriced = new Set(cartBreakdown(catalogue, cart).unpriced)
   const checked: PriceCheck = { catalogue, cart, shown, shownIn, held: heldIds(cart), unpriced }
   return [...planProblems(checked), ...cart.lines.flatMap((line) => lineProblemsOf(checked, line))]
+}
+
+/**
+ * The first product that was retired while it lay in the cart, of those that the buyer chose: what comes with the plan, or by default, is
+ * the shop's (CART-20). Undefined where all are still sold.
+ */
+export function retiredChoice(
+  catalogue: Catalogue,
+  cart: Cart,
+): Extract<SaleFailure, { readonly code: 'product-retired' }> | undefined {
+  const isOwnChoice = (id: ProductId): boolean => {
+    const line = cart.lines.find(({ productId }) => productId === id)
+    return line === undefined || hasRemoveButton(catalogue, line)
+  }
+  const [failure] = lineProblems(catalogue, cart).flatMap((problem) => {
+    if (problem.code !== 'retired' || !isOwnChoice(problem.productId)) return []
+    const { productId, replacedBy } = problem
+    return { code: 'product-retired' as const, productId, ...(replacedBy !== undefined && { replacedBy }) }
+  })
+  return failure
 }
 
 /** Present prices of a cart, to be compared with later: the plan after discount, and the list prices beside it. */

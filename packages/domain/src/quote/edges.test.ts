@@ -83,15 +83,16 @@ describe('a quote over time (D-36)', () => {
     expect(actOnQuote({ ...quote, state: 'draft' }, 'share', 0)).toEqual({ ok: true, value: 'open' })
     expect(actOnQuote(quote, 'decline', 0)).toEqual({ ok: true, value: 'declined' })
     expect(actOnQuote(quote, 'revoke', 0)).toEqual({ ok: true, value: 'revoked' })
+    expect(actOnQuote(quote, 'stop', 0)).toEqual({ ok: true, value: 'revoked' })
   })
 
-  test('that stands on an order is accepted, and not revised: the failure names both ends', () => {
+  test('that stands on an order is accepted, and neither revised nor ended by the staff: the failure names both ends', () => {
     const ordered = { ...quote, state: 'accepted', hasOrder: true } as const
     expect(actOnQuote({ ...quote, hasOrder: true }, 'accept', 0)).toEqual({ ok: true, value: 'accepted' })
-    expect(actOnQuote(ordered, 'revise', 0)).toEqual({
-      ok: false,
-      failure: { code: 'transition-rejected', from: 'accepted', to: 'superseded' },
-    })
+    const rejected = (to: string) => ({ ok: false, failure: { code: 'transition-rejected', from: 'accepted', to } })
+    expect(actOnQuote(ordered, 'revise', 0)).toEqual(rejected('superseded'))
+    expect(actOnQuote(ordered, 'stop', 0)).toEqual(rejected('revoked'))
+    expect(actOnQuote({ ...ordered, hasOrder: false }, 'stop', 0)).toEqual({ ok: true, value: 'revoked' })
     expect(actOnQuote(quote, 'expire', 999)).toEqual({
       ok: false,
       failure: { code: 'transition-rejected', from: 'open', to: 'expired' },

@@ -52,7 +52,7 @@ export function actOnQuote(
   // `expire` reads the stored state: the clock has already run when it comes.
   const from = cause === 'expire' ? quote.state : quoteStateAt(quote, now)
   const to = targetOf(quoteLifecycle, cause) ?? from
-  const isTooLate = cause === 'revise' && !canRevise(quote, now)
+  const isTooLate = (cause === 'revise' && !canRevise(quote, now)) || (cause === 'stop' && quote.hasOrder)
   const isTooEarly = cause === 'expire' && now < quote.expiresAt
   return isTooLate || isTooEarly
     ? fail({ code: 'transition-rejected', from, to })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
 import { aCatalogue, shop } from '../../laws/cart-shop.ts'
 import { emptyCart } from '../cart/index.ts'
+import { indexCatalogue } from '../catalog/index.ts'
 import type { CartCommand } from '../cart/index.ts'
 import {
   actOnQuote,
@@ -83,6 +84,24 @@ describe('the snapshot', () => {
     expect(gone).toEqual({ ok: false, failure: { code: 'unknown-product', productId: 110 } })
     const unsold = snapshotQuote(shop, { ...cartOf(addPlan(1)), currency: 'JPY' })
     expect(unsold).toEqual({ ok: false, failure: { code: 'no-price', productId: 1, currency: 'JPY' } })
+  })
+
+  test('[QUO-15] with a product that was retired is rejected by its name; what comes with the plan is the shop’s', () => {
+    const { document } = shop
+    const retired = (id: number) =>
+      indexCatalogue(
+        {
+          ...document,
+          modules: document.modules.map((item) =>
+            item.id === id ? { ...item, isDeleted: true, replacedBy: 106 } : item,
+          ),
+        },
+        2,
+      )
+    const failure = { code: 'product-retired', productId: 105, replacedBy: 106 }
+    const cart = cartOf(addPlan(1), add(105))
+    expect(snapshotQuote(retired(105), cart)).toEqual({ ok: false, failure })
+    expect(snapshotQuote(retired(101), cart)).toMatchObject({ ok: true })
   })
 
   test('[QUO-15] agrees with the total shown only when it is the same amount', () => {

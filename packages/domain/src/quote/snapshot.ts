@@ -1,5 +1,5 @@
 import { canonicalText } from '../canonical/index.ts'
-import { isEmptyCart, toSelection } from '../cart/index.ts'
+import { isEmptyCart, retiredChoice, toSelection } from '../cart/index.ts'
 import type { Cart } from '../cart/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import { toMajor } from '../money/index.ts'
@@ -9,14 +9,19 @@ import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { QuoteSnapshot } from './types.ts'
 
-/** Reason why a cart can't be quoted: it is empty, or a line has no price. */
-export type QuoteFailure = { readonly code: 'empty-cart' } | UnsoldProduct
+/** Reason why a cart can't be quoted: it is empty, a line has no price, or the catalogue that would price it sells a line no more. */
+export type QuoteFailure =
+  | { readonly code: 'empty-cart' }
+  | UnsoldProduct
+  | NonNullable<ReturnType<typeof retiredChoice>>
 
 /** Prices a cart and freezes it as a quote: only ids, flags and quantities are taken from the cart. */
 export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSnapshot, QuoteFailure> {
   if (isEmptyCart(cart)) return fail({ code: 'empty-cart' })
   const sold = soldSelection(catalogue, toSelection(cart))
   if (!sold.ok) return sold
+  const retired = retiredChoice(catalogue, cart)
+  if (retired !== undefined) return fail(retired)
   return ok({ format: 1, catalogueVersion: catalogue.version, cart, breakdown: sold.value })
 }
 

@@ -1,8 +1,10 @@
+import type { QuoteStopView } from '@waybill/contract/pages'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { quoteLabel, type QuotedTerms } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
+import { titleOf } from '../catalog/index.ts'
 import { catalogueOfQuote, termsOfCart, type CartTerms } from '../cart/index.ts'
 import { answeredQuote, type StoredQuote } from './repository.ts'
 
@@ -44,4 +46,16 @@ export function termsOfQuote(
   quote: StoredQuote,
 ): Promise<CartTerms> {
   return termsOfCart(context, db, { cart: quote.snapshot.cart, quote: factsOf(quote) })
+}
+
+/** The product that the shop stopped selling, in the reader's language, and the reason; absent where it ended no quote by that (S-03). */
+export async function stopOf(
+  quote: StoredQuote,
+  { ports, locale }: Pick<RequestContext, 'locale'> & { readonly ports: Pick<WorkPorts, 'catalogue'> },
+  db: Executor,
+): Promise<{ readonly stopped?: QuoteStopView }> {
+  const { stopped_product: productId, stopped_reason: reason, state } = quote
+  if (productId === null) return {}
+  const product = titleOf(await pricedBy(ports, db, quote), productId, locale)
+  return { stopped: { product, reason, ...(state !== 'revoked' && { keepsOrder: true }) } }
 }

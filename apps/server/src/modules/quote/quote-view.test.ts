@@ -36,6 +36,8 @@ function quoted(cart: Cart, about: Partial<StoredQuote> = {}, of: Catalogue = ca
     offered: null,
     option_names: [],
     several_orders: false,
+    stopped_product: null,
+    stopped_reason: '',
     accepted: null,
     sender_name: 'Mira',
     comment: 'As agreed',

@@ -30,7 +30,7 @@ export async function takeQuote(
 ): Promise<TakenQuote | undefined> {
   const { rows } = await sql<{ readonly was_open: boolean }>`
     with taken as (
-      select id, state = 'open' as was_open from quote where id = ${quoteId}::uuid and state in ('open', 'accepted')
+      select id, state = 'open' as was_open from quote where id = ${quoteId}::uuid and state in ('open', 'accepted') and stopped_product is null
         and (order_id is null or order_id = ${orderId}::uuid or (several_orders and not exists (
           select from orders own join orders before on before.quote_id = quote.id and before.account_id = own.account_id
           where own.id = ${orderId}::uuid and before.id <> own.id and before.state not in ('failed', 'draft'))))
@@ -61,10 +61,10 @@ export async function findStateOfOrder(db: Executor, quoteId: string): Promise<s
   return row?.state
 }
 
-/** A newer revision took its place. */
-export async function isSuperseded(db: Executor, quoteId: string): Promise<boolean> {
+/** The state in which a quote has ended: a newer revision took its place, or it was withdrawn. */
+export async function findEndOf(db: Executor, quoteId: string): Promise<'superseded' | 'revoked' | undefined> {
   const row = await db.selectFrom('quote').select('state').where('id', '=', quoteId).executeTakeFirst()
-  return row?.state === 'superseded'
+  return row?.state === 'superseded' || row?.state === 'revoked' ? row.state : undefined
 }
 
 /** The quote that an order was made of. */

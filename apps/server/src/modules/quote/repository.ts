@@ -30,9 +30,12 @@ export const storedState = (quote: StoredQuote) => ({
   hasOrder: quote.order_id !== null,
 })
 
-/** An order stands on it, and no other reader may order it (S-03). */
-export const isOrderedOnce = ({ order_id: orderId, several_orders: isForSeveral }: StoredQuote): boolean =>
-  orderId !== null && !isForSeveral
+/** An order stands on it, and no other reader may order it, or none may any more (S-03). */
+export const isOrderedOnce = ({
+  order_id: orderId,
+  several_orders: isForSeveral,
+  stopped_product: stopped,
+}: StoredQuote): boolean => (orderId !== null && !isForSeveral) || stopped !== null
 
 /** The same with its acceptance, for what it binds (S-01). */
 export const answeredQuote = (quote: StoredQuote) => ({

@@ -11,16 +11,16 @@ import {
 } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
+import { invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
-import { apiErrorOfCart } from '../cart/index.ts'
 import { quoteChanges, type DatedOffer } from './quote-changes.ts'
 import { pricedBy, quotedTerms } from './quote-terms.ts'
 import { answeredQuote, type StoredQuote } from './repository.ts'
 import { findRevisionBefore } from './repository-revisions.ts'
 import { optionLabels } from './option-labels.ts'
 import { openChoice, withContent } from './requested-quote.ts'
+import { apiErrorOfQuote } from './unquoted-error.ts'
 
 /** A cart as the next revision of a quote: what it costs, and by which catalogue. */
 export interface PricedRevision extends Omit<DatedOffer, 'expiresAt'>, QuoteContent {
@@ -44,8 +44,7 @@ interface OfferContext extends Pick<RequestContext, 'locale' | 'now'> {
 function priced(catalogue: Catalogue, cart: Cart, { locale }: OfferContext): Result<PricedRevision, ApiError> {
   const snapshot = snapshotQuote(catalogue, cart)
   if (snapshot.ok) return ok({ snapshot: snapshot.value, catalogue, year: catalogue.settings })
-  const { failure } = snapshot
-  return fail(failure.code === 'empty-cart' ? apiError(422, 'cart-empty') : apiErrorOfCart(catalogue, failure, locale))
+  return fail(apiErrorOfQuote(catalogue, snapshot.failure, locale))
 }
 
 /** Prices a cart as one content of the next revision; undefined where the quoted prices can't be kept: the quote binds no more, or has another plan. */

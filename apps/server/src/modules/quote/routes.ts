@@ -26,7 +26,7 @@ import { registerQuestions } from './thread-routes.ts'
 import { readerThread } from './thread-view.ts'
 import { registerBounces } from './bounce-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
-import { termsOfQuote } from './quote-terms.ts'
+import { stopOf, termsOfQuote } from './quote-terms.ts'
 import { quoteState } from './quote-view.ts'
 import type { StoredQuote } from './repository.ts'
 import { findLinkedQuote, type LinkedQuote } from './repository-answers.ts'
@@ -77,9 +77,10 @@ async function loadQuotePage(
   }
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
+    const isStopped = quote !== undefined && quote.stopped_product !== null
     return ok({
       show: { quote: null, absence: known, ...(quote && { lapsed: await lapsedOf(quote, context, db) }), ...links },
-      title: t(`quote.state.${known}`),
+      title: t(isStopped ? 'quote.state.stopped' : `quote.state.${known}`),
       status: STATUS_OF_ABSENCE[known],
     })
   }
@@ -156,10 +157,10 @@ function linksOf(
   }
 }
 
-/** Nothing of what it offered: a link that is over may have reached others. */
+/** Nothing of what it offered but what the shop stopped selling: a link that is over may have reached others. */
 async function lapsedOf(quote: StoredQuote, context: RequestContext, db: Executor) {
   const { number, expiresAt, senderName } = await viewOfQuote(quote, context, db)
-  return { number, expiresAt, senderName }
+  return { number, expiresAt, senderName, ...(await stopOf(quote, context, db)) }
 }
 
 /** The quote as it is now with the error, and what was typed; one that can't be read any more has a page of its own. */

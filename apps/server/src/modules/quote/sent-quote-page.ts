@@ -8,7 +8,7 @@ import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { authoriseCall } from '../../platform/http/authorise.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { pricedBy } from './quote-terms.ts'
+import { pricedBy, stopOf } from './quote-terms.ts'
 import { draftOfRevision, extensionOf, revisionsOf } from './revision-page.ts'
 import { findOwnQuote, storedState, type StoredQuote } from './repository.ts'
 import { listAnswers } from './repository-answers.ts'
@@ -136,6 +136,7 @@ export async function sentQuoteProps(id: string, reader: SentQuoteReader): Promi
     steps: sentQuoteSteps({ ...parts, state: row.state, views, owned }),
     ...(threads !== undefined && { threads }),
     isViewLogged: quote.logs_views,
+    ...(await stopOf(quote, context, db)),
     ...(denied !== undefined && { closed: t(errorText(denied.code, denied.status)) }),
     canRevoke: denied === undefined && canRevoke(storedState(quote), now),
     ...(hasAmounts ? await revisionProps(quote, reader) : { canRevise: false, revisions: [] }),

@@ -21,6 +21,8 @@ export function unstoredQuote(
     offered: null,
     option_names: [],
     several_orders: false,
+    stopped_product: null,
+    stopped_reason: '',
     accepted: null,
     sender_name: actor.kind === 'member' ? fullName(actor) : '',
     comment: '',

@@ -111,6 +111,8 @@ export interface QuoteTable {
   answered_at: OptionalInstant
   logs_views: Generated<boolean>
   remind_at: OptionalInstant
+  stopped_product: Optional<number>
+  stopped_reason: Generated<string>
   created_at: Instant
 }
 

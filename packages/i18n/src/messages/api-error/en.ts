@@ -98,6 +98,7 @@ export const en = {
   'apiError.primaryStays': 'The primary member always has full access. You can only change or remove others.',
   'apiError.primaryUnfit': 'This member has not confirmed their e-mail address, or has left. Nothing was changed.',
   'apiError.productRetired': 'This product is no longer sold.',
+  'apiError.productRetiredInCart': '{title} is no longer sold. Remove it from the cart to continue.',
   'apiError.productUnknown': 'We can’t find this product.',
   'apiError.quantityControls': 'Change the quantity instead: this item follows it.',
   'apiError.quantityRange': 'Enter a whole number within the limits.',

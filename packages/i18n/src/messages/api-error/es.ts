@@ -108,6 +108,7 @@ export const es = {
     'El miembro principal conserva todos los permisos. Solo puedes cambiar o quitar a los demás.',
   'apiError.primaryUnfit': 'Este miembro no ha confirmado su correo o ya no está. No se ha cambiado nada.',
   'apiError.productRetired': 'Este producto ya no se vende.',
+  'apiError.productRetiredInCart': '{title} ya no se vende. Quítalo del carrito para continuar.',
   'apiError.productUnknown': 'No encontramos este producto.',
   'apiError.quantityControls': 'Cambia la cantidad: este artículo depende de ella.',
   'apiError.quantityRange': 'Escribe un número entero dentro de los límites indicados.',

@@ -113,6 +113,7 @@ export const fr = {
     'Le membre principal garde tous les droits. Vous ne pouvez modifier ou retirer que les autres.',
   'apiError.primaryUnfit': 'Ce membre n’a pas confirmé son adresse e-mail ou a quitté le compte. Rien n’a été modifié.',
   'apiError.productRetired': 'Ce produit n’est plus en vente.',
+  'apiError.productRetiredInCart': '{title} n’est plus en vente. Retirez cet élément du panier pour continuer.',
   'apiError.productUnknown': 'Ce produit est introuvable.',
   'apiError.quantityControls': 'Modifiez plutôt la quantité : cet article la suit.',
   'apiError.quantityRange': 'Saisissez un nombre entier dans les limites indiquées.',

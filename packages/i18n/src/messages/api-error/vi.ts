@@ -105,6 +105,7 @@ export const vi = {
   'apiError.primaryStays': 'Thành viên chính luôn có mọi quyền. Bạn chỉ có thể thay đổi hoặc gỡ những người khác.',
   'apiError.primaryUnfit': 'Thành viên này chưa xác nhận địa chỉ e-mail hoặc đã rời đi. Chưa có gì thay đổi.',
   'apiError.productRetired': 'Sản phẩm này đã ngừng bán.',
+  'apiError.productRetiredInCart': '{title} không còn được bán. Hãy xóa khỏi giỏ hàng để tiếp tục.',
   'apiError.productUnknown': 'Không tìm thấy sản phẩm này.',
   'apiError.quantityControls': 'Hãy thay đổi số lượng: mục này thay đổi theo.',
   'apiError.quantityRange': 'Nhập số nguyên trong giới hạn cho phép.',

@@ -63,4 +63,10 @@ export const en = {
     'Quote {number} for {plan}, {total} per month before tax, was accepted. Nothing has been paid.',
   'quoteMail.shop.declined': 'Quote {number} for {plan}, {total} per month before tax, was declined.',
   'quoteMail.shop.sender': 'Sent by',
+  'quoteMail.stopped.owner':
+    'Your quote {number} for {plan} can no longer be accepted or ordered: {shop} no longer sells {product}, which is part of it.',
+  'quoteMail.stopped.ownerNext': 'On its page you can copy it as a new cart, and share that without {product}.',
+  'quoteMail.stopped.recipient':
+    'Quote {number} for {plan}, sent to you by {sender}, can no longer be accepted or ordered: {shop} no longer sells {product}, which is part of it.',
+  'quoteMail.stopped.subject': 'Quote {number} has ended: {product} is no longer sold',
 }

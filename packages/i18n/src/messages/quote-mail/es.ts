@@ -69,4 +69,10 @@ export const es = {
     'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha aceptado. No se ha pagado nada.',
   'quoteMail.shop.declined': 'El presupuesto {number} de {plan}, {total} al mes sin impuestos, se ha rechazado.',
   'quoteMail.shop.sender': 'Enviado por',
+  'quoteMail.stopped.owner':
+    'Tu presupuesto {number} de {plan} ya no se puede aceptar ni pedir: {shop} ya no vende {product}, que forma parte de él.',
+  'quoteMail.stopped.ownerNext': 'En su página puedes copiarlo como carrito nuevo y compartirlo sin {product}.',
+  'quoteMail.stopped.recipient':
+    'El presupuesto {number} de {plan} que te envió {sender} ya no se puede aceptar ni pedir: {shop} ya no vende {product}, que forma parte de él.',
+  'quoteMail.stopped.subject': 'El presupuesto {number} ha terminado: {product} ya no se vende',
 } satisfies Record<keyof typeof en, string>

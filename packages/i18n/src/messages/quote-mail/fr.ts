@@ -68,4 +68,11 @@ export const fr = {
     'Le devis {number} pour {plan}, {total} par mois hors taxes, a été accepté. Rien n’a été payé.',
   'quoteMail.shop.declined': 'Le devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',
   'quoteMail.shop.sender': 'Envoyé par',
+  'quoteMail.stopped.owner':
+    'Votre devis {number} pour {plan} ne peut plus être accepté ni commandé : {shop} ne vend plus {product}, qui en fait partie.',
+  'quoteMail.stopped.ownerNext':
+    'Sur sa page, vous pouvez le copier dans un nouveau panier et partager celui-ci sans {product}.',
+  'quoteMail.stopped.recipient':
+    'Le devis {number} pour {plan}, que vous a envoyé {sender}, ne peut plus être accepté ni commandé : {shop} ne vend plus {product}, qui en fait partie.',
+  'quoteMail.stopped.subject': 'Le devis {number} a pris fin : {product} n’est plus en vente',
 } satisfies Record<keyof typeof en, string>

@@ -63,4 +63,11 @@ export const vi = {
     'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã được chấp nhận. Chưa có khoản thanh toán nào.',
   'quoteMail.shop.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng chưa gồm thuế, đã bị từ chối.',
   'quoteMail.shop.sender': 'Người gửi',
+  'quoteMail.stopped.owner':
+    'Không thể chấp nhận hay đặt hàng báo giá {number} của bạn cho {plan} nữa: {shop} không còn bán {product}, vốn có trong báo giá.',
+  'quoteMail.stopped.ownerNext':
+    'Trên trang của báo giá, bạn có thể sao chép thành giỏ hàng mới rồi chia sẻ giỏ đó mà không có {product}.',
+  'quoteMail.stopped.recipient':
+    'Không thể chấp nhận hay đặt hàng báo giá {number} cho {plan} do {sender} gửi cho bạn nữa: {shop} không còn bán {product}, vốn có trong báo giá.',
+  'quoteMail.stopped.subject': 'Báo giá {number} đã kết thúc: {product} không còn được bán',
 } satisfies Record<keyof typeof en, string>

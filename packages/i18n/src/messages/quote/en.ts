@@ -166,6 +166,11 @@ export const en = {
   'quote.state.revoked': 'This quote was withdrawn.',
   'quote.state.revokedText':
     'The sender withdrew it, so its prices no longer apply. Ask for a new quote if you need one.',
+  'quote.state.stopped': 'This quote has ended.',
+  'quote.state.stoppedOrder': 'Orders that were already placed still stand.',
+  'quote.state.stoppedReason': 'The reason:',
+  'quote.state.stoppedText':
+    '{shop} no longer sells {product}, which is part of this quote. It can’t be accepted or ordered any more.',
   'quote.state.superseded': 'There is a newer version of this quote.',
   'quote.state.supersededText': 'Ask the sender for the new link. This version can no longer be accepted.',
   'quote.state.unknown': 'We can’t find this quote.',

@@ -174,6 +174,11 @@ export const es = {
   'quote.state.revoked': 'Este presupuesto se ha retirado.',
   'quote.state.revokedText':
     'Quien lo envió lo ha retirado y sus precios ya no se aplican. Si lo necesitas, pide otro.',
+  'quote.state.stopped': 'Este presupuesto ha terminado.',
+  'quote.state.stoppedOrder': 'Los pedidos ya realizados siguen en pie.',
+  'quote.state.stoppedReason': 'El motivo:',
+  'quote.state.stoppedText':
+    '{shop} ya no vende {product}, que forma parte de este presupuesto. Ya no se puede aceptar ni pedir.',
   'quote.state.superseded': 'Hay una versión más reciente de este presupuesto.',
   'quote.state.supersededText': 'Pide el nuevo enlace a quien lo envió. Esta versión ya no se puede aceptar.',
   'quote.state.unknown': 'No encontramos este presupuesto.',

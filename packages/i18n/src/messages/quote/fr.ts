@@ -174,6 +174,11 @@ export const fr = {
   'quote.state.revoked': 'Ce devis a été retiré.',
   'quote.state.revokedText':
     'L’expéditeur l’a retiré : ses prix ne sont plus valables. Demandez-lui un nouveau devis si besoin.',
+  'quote.state.stopped': 'Ce devis a pris fin.',
+  'quote.state.stoppedOrder': 'Les commandes déjà passées restent valables.',
+  'quote.state.stoppedReason': 'Motif :',
+  'quote.state.stoppedText':
+    '{shop} ne vend plus {product}, qui fait partie de ce devis. Il ne peut plus être accepté ni commandé.',
   'quote.state.superseded': 'Il existe une version plus récente de ce devis.',
   'quote.state.supersededText': 'Demandez le nouveau lien à l’expéditeur. Cette version ne peut plus être acceptée.',
   'quote.state.unknown': 'Ce devis est introuvable.',

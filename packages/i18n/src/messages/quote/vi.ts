@@ -167,6 +167,11 @@ export const vi = {
   'quote.state.revoked': 'Báo giá này đã được rút lại.',
   'quote.state.revokedText':
     'Người gửi đã rút lại báo giá nên giá không còn áp dụng. Nếu cần, hãy yêu cầu báo giá mới.',
+  'quote.state.stopped': 'Báo giá này đã kết thúc.',
+  'quote.state.stoppedOrder': 'Các đơn đã đặt vẫn giữ nguyên.',
+  'quote.state.stoppedReason': 'Lý do:',
+  'quote.state.stoppedText':
+    '{shop} không còn bán {product}, vốn có trong báo giá này. Không thể chấp nhận hay đặt hàng báo giá này nữa.',
   'quote.state.superseded': 'Báo giá này đã có bản mới hơn.',
   'quote.state.supersededText': 'Hãy yêu cầu người gửi cung cấp liên kết mới. Không thể chấp nhận bản này nữa.',
   'quote.state.unknown': 'Không tìm thấy báo giá này.',

@@ -92,8 +92,8 @@ function rejectOtherPreview(body: CheckOutRequest, confirming: Confirming): ApiE
 }
 
 /**
- * The quote of the cart went to another order meanwhile, or was replaced, so the cart has the prices of today: a call that was shown no
- * amount expects those of the quote.
+ * The quote of the cart went to another order meanwhile, was replaced or withdrawn, so the cart has the prices of today: a call that was
+ * shown no amount expects those of the quote.
  */
 async function rejectTakenQuote(
   db: Executor,
@@ -102,9 +102,9 @@ async function rejectTakenQuote(
   const { opened, quote } = prepared.stored
   const isShown = request.preview_token !== undefined || request.total_shown !== undefined
   if (isShown || opened === undefined || quote === undefined) return undefined
-  const isReplaced = quote.state === 'superseded'
-  if (!quote.hasOrder && !isReplaced) return undefined
-  const before = { ...quote, hasOrder: false, ...(isReplaced && { state: 'open' as const }) }
+  const isOver = quote.state === 'superseded' || quote.state === 'revoked'
+  if (!quote.hasOrder && !isOver) return undefined
+  const before = { ...quote, hasOrder: false, ...(isOver && { state: 'open' as const }) }
   const isWithinTime = quoteBindsUntil(before, context.now) !== undefined
   return isWithinTime ? alreadyOrdered(db, opened.quoteId) : undefined
 }

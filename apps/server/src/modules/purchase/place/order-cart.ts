@@ -1,10 +1,9 @@
 import {
   changedCart,
   emptyPlanId,
-  hasRemoveButton,
   isEmptyCart,
-  lineProblems,
   noAttribution,
+  retiredChoice,
   type Attribution,
   type Cart,
 } from '@waybill/domain/cart'
@@ -103,17 +102,10 @@ async function stillSold(
 ): Promise<Result<OrderCart, ApiError>> {
   const { cart } = stored
   const { catalogue } = await termsOfCart({ ports, now }, db, stored)
-  const isOwnChoice = (id: number): boolean => {
-    const line = cart.lines.find(({ productId }) => productId === id)
-    return line === undefined || (!line.bundled && hasRemoveButton(catalogue, line))
-  }
-  const [retired] = lineProblems(catalogue, cart).flatMap((problem) =>
-    problem.code === 'retired' && isOwnChoice(problem.productId) ? [problem] : [],
-  )
+  const retired = retiredChoice(catalogue, cart)
   if (retired === undefined) return ok(stored)
-  const { productId, replacedBy } = retired
-  const sale = { code: 'product-retired', productId, ...(replacedBy !== undefined && { replacedBy }) } as const
-  const failure = apiErrorOfCart(catalogue, sale, locale)
+  const { productId } = retired
+  const failure = apiErrorOfCart(catalogue, retired, locale)
   const isModule = productId === cart.planId ? 0 : 1
   const details = { ...failure.details, product_id: productId, is_module: isModule }
   return fail({ ...failure, message: 'order.retired.text', details })

@@ -7,7 +7,7 @@ import { goesWithoutDocument, type MailComposer, type MailJob } from '../../../p
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import { quoteDocument, quoteFileName } from '../quote-document.ts'
 import { quoteSummary, type QuoteSummary } from '../quote-summary.ts'
-import { pricedBy } from '../quote-terms.ts'
+import { pricedBy, stopOf } from '../quote-terms.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findByConfirmation } from '../repository-suppressed.ts'
 import { quoteState } from '../quote-view.ts'
@@ -126,11 +126,28 @@ const quoteAnswered: MailComposer = async (job) => {
   return { name: 'quote_answered', props: { ...about, ...owner, link } }
 }
 
+/** A recipient as a mail addresses them, with the way out of such mails; undefined for one who gets no quotes, or has declined this one. */
+async function mailedRecipient(stored: StoredQuote, { ports, order, secrets }: MailJob) {
+  const { db } = ports.store
+  if ((await suppressedAmong(db, [order.to])).size > 0) return undefined
+  if (await hasDeclined(db, Number(order.refs['recipientId']))) return undefined
+  const unsubscribe = `/unsubscribe/${secrets['unsubscribe'] ?? ''}`
+  return {
+    props: {
+      to: 'recipient' as const,
+      senderName: stored.sender_name,
+      link: ports.publicUrl + localePath(order.locale, `/quotes/${secrets['token'] ?? ''}`),
+      unsubscribeLink: ports.publicUrl + localePath(order.locale, unsubscribe),
+    },
+    headers: unsubscribeHeaders(ports.publicUrl + unsubscribe),
+  }
+}
+
 /** Before it expires; one that was answered, withdrawn or has expired meanwhile needs none (QUO-13). */
 const quoteReminder: MailComposer = async (job) => {
-  const { ports, order, secrets, now } = job
+  const { ports, order, now } = job
   const { db } = ports.store
-  const { locale, refs } = order
+  const { refs } = order
   const stored = await findQuoteForMail(db, String(refs['quoteId']))
   if (stored === undefined || quoteState(stored, now) !== 'open') return undefined
   const about = {
@@ -143,20 +160,8 @@ const quoteReminder: MailComposer = async (job) => {
     const owner = await mailedOwner(stored, job)
     return owner && { name: 'quote_reminder', props: { ...about, ...owner, isOpened: await hasViews(db, stored.id) } }
   }
-  if ((await suppressedAmong(db, [order.to])).size > 0) return undefined
-  if (await hasDeclined(db, Number(refs['recipientId']))) return undefined
-  const unsubscribe = `/unsubscribe/${secrets['unsubscribe'] ?? ''}`
-  return {
-    name: 'quote_reminder',
-    props: {
-      ...about,
-      to: 'recipient',
-      senderName: stored.sender_name,
-      link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`),
-      unsubscribeLink: ports.publicUrl + localePath(locale, unsubscribe),
-    },
-    headers: unsubscribeHeaders(ports.publicUrl + unsubscribe),
-  }
+  const recipient = await mailedRecipient(stored, job)
+  return recipient && { name: 'quote_reminder', props: { ...about, ...recipient.props }, headers: recipient.headers }
 }
 
 /** To a reader who gets no quotes: whether they want them again; not once they do, or another mail asks (S-15). */
@@ -178,10 +183,28 @@ const quoteManaged: MailComposer = async (job) => {
   return { name: 'quote_managed', props: { number, ...(await summaryOf(stored, job)), expiresAt, ...links } }
 }
 
+/** The shop sells a product of it no more; to a recipient who gets quotes still (S-03). */
+const quoteStopped: MailComposer = async (job) => {
+  const { ports, order } = job
+  const { db } = ports.store
+  const stored = await findQuoteForMail(db, String(order.refs['quoteId']))
+  const { stopped } = stored === undefined ? {} : await stopOf(stored, { ports, locale: order.locale }, db)
+  if (stored === undefined || stopped === undefined) return undefined
+  const { planTitle } = await summaryOf(stored, job)
+  const about = { number: quoteLabel(stored), planTitle, ...stopped }
+  if (!isToOwner(order.refs)) {
+    const recipient = await mailedRecipient(stored, job)
+    return recipient && { name: 'quote_stopped', props: { ...about, ...recipient.props }, headers: recipient.headers }
+  }
+  const owner = await mailedOwner(stored, job)
+  return owner && { name: 'quote_stopped', props: { ...about, ...owner } }
+}
+
 export const quoteMails = {
   quote,
   quote_answered: quoteAnswered,
   quote_reminder: quoteReminder,
   quotes_again: quotesAgain,
   quote_managed: quoteManaged,
+  quote_stopped: quoteStopped,
 }

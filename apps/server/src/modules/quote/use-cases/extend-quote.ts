@@ -6,10 +6,9 @@ import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { NOT_FOUND, apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import { quoteMailKey, storedState, type StoredQuote } from '../repository.ts'
 import { firstSentAt, lockOwnQuote, moveEnd } from '../repository-revisions.ts'
-import { listSentRecipients } from '../repository-sent.ts'
 import { priceRevision, storedOffer } from '../revision-offers.ts'
 import { countShare } from '../share-limits.ts'
-import { newMailLinks } from './mail-links.ts'
+import { awaitedRecipients, newMailLinks } from './mail-links.ts'
 import type { OwnedQuote } from './quote-owner.ts'
 import { replaceQuote } from './replace-quote.ts'
 import { totalChanged } from './share-checks.ts'
@@ -69,11 +68,7 @@ async function moveTo(
 ): Promise<Result<Extended, ApiError>> {
   const { ids, keys } = context.ports
   const { accountId } = owner.scope
-  const all = await listSentRecipients(db, { accountId, quoteIds: [id] })
-  const awaited = all.filter(
-    ({ email, state, has_opted_out: optedOut, has_declined: declined }) =>
-      email !== '' && state !== 'suppressed' && !optedOut && !declined,
-  )
+  const awaited = await awaitedRecipients(quote, db)
   const emails = awaited.map(({ email }) => email)
   const limited = await countShare(context, db, { emails, comment: quote.comment, cartId: quote.cart_id })
   if (limited !== undefined) return fail(limited)

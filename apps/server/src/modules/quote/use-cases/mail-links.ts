@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { hashToken, type Ids } from '../../../platform/ids.ts'
 import type { StoredQuote } from '../repository.ts'
 import { insertLinks } from '../repository-recipients.ts'
+import { listSentRecipients, type SentRecipient } from '../repository-sent.ts'
 
 /** Tokens of the links of one mail; their hashes are stored. */
 type MailSecrets = Readonly<Record<'token' | 'unsubscribe', string>>
@@ -29,4 +30,16 @@ export async function newMailLinks<Recipient extends { readonly id: number }>(
     })),
   )
   return linked
+}
+
+/** Recipients whose answer is awaited, or was an acceptance: none who declined, who gets no quotes or whose address is gone. */
+export async function awaitedRecipients(
+  { id, account_id: accountId }: Pick<StoredQuote, 'id' | 'account_id'>,
+  db: Executor,
+): Promise<readonly SentRecipient[]> {
+  const all = await listSentRecipients(db, { accountId, quoteIds: [id] })
+  return all.filter(
+    ({ email, state, has_opted_out: optedOut, has_declined: declined }) =>
+      email !== '' && state !== 'suppressed' && !optedOut && !declined,
+  )
 }

@@ -6,7 +6,7 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { insertAnswer } from '../repository-answers.ts'
-import { findStateOfOrder, isSuperseded, takeQuote } from '../repository-orders.ts'
+import { findEndOf, findStateOfOrder, takeQuote } from '../repository-orders.ts'
 import { answerMails } from './answer-link.ts'
 
 interface QuoteOrder {
@@ -19,9 +19,10 @@ interface QuoteOrder {
   readonly now: number
 }
 
-/** Reason why a quote can't be ordered: a newer revision took its place (S-07), or another order, whose state is said (S-03). */
+/** Reason why a quote can't be ordered: a newer revision took its place (S-07), it was withdrawn, or another order, whose state is said (S-03). */
 export async function alreadyOrdered(db: Executor, quoteId: string): Promise<ApiError> {
-  if (await isSuperseded(db, quoteId)) return apiError(409, 'quote-superseded')
+  const end = await findEndOf(db, quoteId)
+  if (end !== undefined) return apiError(409, `quote-${end}`)
   return apiError(409, 'quote-ordered', { details: { order_state: (await findStateOfOrder(db, quoteId)) ?? null } })
 }
 

@@ -11,6 +11,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { requestedLocale } from '../../../platform/http/requested-locale.ts'
 import { apiErrorOfCart, type StoredCart } from '../../cart/index.ts'
 import { nameError } from '../name-error.ts'
+import { apiErrorOfQuote } from '../unquoted-error.ts'
 import type { OfferedQuote } from '../repository-insert.ts'
 import { offeredCarts, offeredChoice } from './offered-carts.ts'
 import { commentOf, filledByProgram, nameWithoutAddress, totalChanged } from './share-checks.ts'
@@ -87,16 +88,14 @@ function snapshotWith(
   return counted.ok ? snapshotOf(counted.value, context) : counted
 }
 
-/** The cart as a quote of this instant; the product that has no price in its currency is named. */
+/** The cart as a quote of this instant; a product that has no price in its currency, or is sold no more, is named. */
 export function snapshotOf(
   cart: Cart,
   { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
 ): Result<QuoteSnapshot, ApiError> {
   const catalogue = ports.catalogue.current()
   const snapshot = snapshotQuote(catalogue, cart)
-  if (snapshot.ok) return snapshot
-  const { failure } = snapshot
-  return fail(failure.code === 'empty-cart' ? apiError(422, 'cart-empty') : apiErrorOfCart(catalogue, failure, locale))
+  return snapshot.ok ? snapshot : fail(apiErrorOfQuote(catalogue, snapshot.failure, locale))
 }
 
 function checkFields(

@@ -3,6 +3,7 @@ import { formatInstant, type Translate, type Locale } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
+import { StopReason } from './quote-stop.tsx'
 import styles from './quote-page.module.css'
 
 interface QuoteAbsenceProps {
@@ -23,12 +24,16 @@ export function QuoteAbsence({ absence, lapsed }: QuoteAbsenceProps) {
   return (
     <div className={styles.absence}>
       {lapsed && <p className="small muted">{t('quote.heading', { number: lapsed.number })}</p>}
-      <h1>{t(`quote.state.${absence}`)}</h1>
-      <p className="muted">
-        {absence === 'expired' && lapsed && expiredText(lapsed, t, shell.locale)}
-        {absence === 'revoked' && t('quote.state.revokedText')}
-        {absence === 'unknown' && t('quote.state.unknownText')}
-      </p>
+      <h1>{t(lapsed?.stopped ? 'quote.state.stopped' : `quote.state.${absence}`)}</h1>
+      {lapsed?.stopped ? (
+        <StopReason stopped={lapsed.stopped} />
+      ) : (
+        <p className="muted">
+          {absence === 'expired' && lapsed && expiredText(lapsed, t, shell.locale)}
+          {absence === 'revoked' && t('quote.state.revokedText')}
+          {absence === 'unknown' && t('quote.state.unknownText')}
+        </p>
+      )}
       <p>
         <ButtonLink href={link('/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
       </p>
