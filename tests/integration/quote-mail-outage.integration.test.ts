@@ -5,7 +5,7 @@ import type { ArrivedMail } from '@waybill/testkit/arrived-mail'
 import { startMailedShop, type MailedShop } from '@waybill/testkit/mailed-shop'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, choosePlan, expectOk, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { reads, received, senderAt, share, type ReceivedQuote, type Sender } from './mailed-quotes/quoting.ts'
+import { acts, received, SALES, senderAt, share, type ReceivedQuote, type Sender } from './mailed-quotes/quoting.ts'
 
 type KindOf<Name extends string, Props> = Props extends { readonly to: infer Reader extends string }
   ? `${Name} to the ${Reader}`
@@ -13,7 +13,6 @@ type KindOf<Name extends string, Props> = Props extends { readonly to: infer Rea
 /** Each mail about quotes and each reader of it: a new one doesn't compile until it is in the table below. */
 type QuoteMailKind = { [Name in keyof QuoteMailProps]: KindOf<Name, QuoteMailProps[Name]> }[keyof QuoteMailProps]
 
-const SALES = 'hello@lodeway.example'
 const VISITOR = 'visitor@depot.example'
 const FIRST = 'first@depot.example'
 const WITHDRAWN = 'withdrawn@depot.example'
@@ -83,7 +82,7 @@ let arrived: readonly ArrivedMail[]
 
 async function quotesBefore(): Promise<Quotes> {
   const reminded = await received(shop, (await senderAt(shop)).client)
-  expectOk(await reads(shop, reminded, 'view'), 'the view')
+  expectOk(await acts(shop, reminded.link, 'view'), 'the view')
   await advanceClock(shop.url, 'P26DT12H')
   const sender = await senderAt(shop)
   const next = (): Promise<ReceivedQuote> => received(shop, sender.client)
@@ -99,7 +98,7 @@ async function quotesBefore(): Promise<Quotes> {
     declined: await next(),
     left: await next(),
   }
-  expectOk(await reads(shop, prepared.answered, 'messages', { text: 'Two depots?' }), 'the question')
+  expectOk(await acts(shop, prepared.answered.link, 'messages', { text: 'Two depots?' }), 'the question')
   const stops = await new ShopClient(shop.url).submit(prepared.left.unsubscribe, { intent: 'unsubscribe' })
   expect(stops.status).toBe(200)
   await advanceClock(shop.url, 'PT1M')
@@ -118,24 +117,24 @@ async function actsWhileAway(): Promise<readonly ShopAnswer[]> {
   const later = new Date(extended.expiresAt + 20 * DAY_MS).toISOString().slice(0, 10)
   const visitor = await choosePlan(new ShopClient(shop.url))
   const withdrawn = await share(client, { emails: [WITHDRAWN] })
-  const acts: readonly (() => Promise<ShopAnswer>)[] = [
+  const calls: readonly (() => Promise<ShopAnswer>)[] = [
     () => client.post('/cart/share', { emails: [FIRST], queue: 0 }),
     async () => client.post(`/account/quotes/${resent.id}/resend`, { recipient_id: await recipientIn(sender, resent) }),
     () => client.post(`/account/quotes/${extended.id}/extend`, { expires_on: later }),
     () => client.post(`/account/quotes/${revised.id}/open`, {}),
     () => client.post('/cart/add', { id: 35, module: 1 }),
     () => client.post(`/account/quotes/${revised.id}/revise`, {}),
-    () => reads(shop, questioned, 'messages', { text: 'Three depots?' }),
+    () => acts(shop, questioned.link, 'messages', { text: 'Three depots?' }),
     () => client.post(`/account/quotes/${answered.id}/messages`, { text: 'Yes, both.' }),
-    () => reads(shop, accepted, 'accept', { name: 'Lan Pham', order_number: 'PO-7' }),
-    () => reads(shop, declined, 'decline', { reason: 'price' }),
+    () => acts(shop, accepted.link, 'accept', { name: 'Lan Pham', order_number: 'PO-7' }),
+    () => acts(shop, declined.link, 'decline', { reason: 'price' }),
     () => visitor.post('/cart/share', { emails: [], link: 1, notify_email: VISITOR }),
     () => client.post('/cart/share/again', { email: left.reader }),
     () => client.post(`/account/quotes/${String(withdrawn['quote_id'])}/revoke`, {}),
   ]
   const given: ShopAnswer[] = []
   // oxlint-disable-next-line no-await-in-loop -- one after the other: their mails have an order
-  for (const act of acts) given.push(await act())
+  for (const call of calls) given.push(await call())
   return given
 }
 

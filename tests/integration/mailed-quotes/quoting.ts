@@ -4,6 +4,9 @@ import type { MailedShop } from '@waybill/testkit/mailed-shop'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { choosePlan, demoPeople, expectOk, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 
+/** Address at which the demo shop reads what becomes of its quotes. */
+export const SALES = 'hello@lodeway.example'
+
 /** A member of the demo shop who sends quotes. */
 export interface Sender {
   readonly client: ShopClient
@@ -39,7 +42,7 @@ const newestTo = (shop: MailedShop, address: string): Promise<ArrivedMail> =>
     shop.mails().findLast(({ recipients }) => recipients.includes(address)),
   )
 
-function pathIn({ text }: ArrivedMail, path: string): string {
+export function pathIn({ text }: Pick<ArrivedMail, 'text'> = { text: 'no mail' }, path: string): string {
   const link = new RegExp(`https?://\\S*${path}\\S*`).exec(text)?.[0]
   if (link === undefined) throw new Error(`no link to ${path} in: ${text}`)
   return new URL(link).pathname
@@ -62,10 +65,6 @@ export async function received(shop: MailedShop, client: ShopClient, sharing: ob
   }
 }
 
-/** An act of the reader of a link. */
-export const reads = (
-  { url }: MailedShop,
-  { link }: ReceivedQuote,
-  act: 'view' | 'accept' | 'decline' | 'messages',
-  body: object = {},
-): Promise<ShopAnswer> => new ShopClient(url).post(`${link}/${act}`, { form_token: '', ...body })
+/** An act by the link of a quote's page. */
+export const acts = ({ url }: MailedShop, link: string, act: string, body: object = {}): Promise<ShopAnswer> =>
+  new ShopClient(url).post(`${link}/${act}`, { form_token: '', ...body })
