@@ -4,6 +4,7 @@ import { advanceClock, takeBearer } from '@waybill/testkit/shop-journey'
 import { buy, change, changeMethods, orderChange, register, signIn, team } from './account-scenes.ts'
 import { askPrimary, comeBack, mergeCarts, subscribeByOrder, withoutPaying } from './member-scenes.ts'
 import { Player, type Example } from './player.ts'
+import { backOffice } from './staff-scenes.ts'
 import {
   browse,
   changeCart,
@@ -41,5 +42,6 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   await askPrimary(mira)
   await subscribeByOrder(mira)
   await comeBack(mira)
+  await backOffice(mira.another())
   return examples
 }

@@ -56,6 +56,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Row of the authorisation matrix; a route without one does not start. */
     access?: string
+    /** Row of the permission table of the staff; a route of the back office without one does not start. */
+    duty?: string
     isPage?: boolean
     takesCardNumbers?: boolean
     /** Files with a hash in their name, health and metrics: outside of the matrix, host check and log. */

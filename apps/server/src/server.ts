@@ -106,7 +106,7 @@ export async function startServer(config: Config, surroundings: ProcessPorts): P
     ])
     const backups = startAutomaticBackups({ config, store, log, now: machineClock.now })
     stops.push(() => backups.stop())
-    const app = await buildApp({ ...base, gatewayWatch, worker, health, ...memoryOfNode() })
+    const app = await buildApp({ ...base, realClock: clock.real, gatewayWatch, worker, health, ...memoryOfNode() })
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()

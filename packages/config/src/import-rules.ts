@@ -192,7 +192,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['registration', 'team'],
   ['purchase'],
   ['account-pages'],
-  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'shop-admin'],
+  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'admin'],
   ['seed'],
   ['sandbox'],
 ]

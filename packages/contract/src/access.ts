@@ -6,10 +6,10 @@ export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect',
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
 
 /**
- * Verdict of a cell: allowed; no session (401); rejected with a reason (403); as if it did not exist (404). The owner of the
+ * Verdict of a cell: allowed; no session (401); rejected with a reason (403). The owner of the
  * resource is checked separately, by the repository's scope.
  */
-export type Verdict = 'ok' | 401 | 403 | 404
+export type Verdict = 'ok' | 401 | 403
 
 const everyone = {
   visitor: 'ok',
@@ -27,15 +27,18 @@ const members = {
   indirect: 'ok',
   partner: 'ok',
   primary: 'ok',
-  staff: 403,
+  staff: 401,
 } as const
 
-/** The authorisation matrix as data: one row per group of calls; a route without a row does not start. */
+/**
+ * The authorisation matrix as data: one row per group of calls; a route without a row does not start. The sign-in of the staff
+ * counts in the back office alone: elsewhere they are visitors.
+ */
 export const ACCESS = {
   /** Catalogue, search, localisation, documents, health. */
   public: everyone,
-  /** Own cart; staff read other people's carts in the back office only. */
-  cart: { ...everyone, staff: 403 },
+  /** Own cart. */
+  cart: everyone,
   share: everyone,
   /** A quote by its token; accepting is rejected for read-only members (B-18). */
   quote_view: everyone,
@@ -50,7 +53,7 @@ export const ACCESS = {
     indirect: 'ok',
     partner: 'ok',
     primary: 'ok',
-    staff: 403,
+    staff: 401,
   },
   /** A member's own account pages and reads. */
   account: members,
@@ -62,12 +65,12 @@ export const ACCESS = {
     indirect: 'ok',
     partner: 'ok',
     primary: 'ok',
-    staff: 403,
+    staff: 401,
   },
   /** Sending the cart to the member who may check it out. */
-  approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, partner: 403, primary: 403, staff: 403 },
+  approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, partner: 403, primary: 403, staff: 401 },
   /** Member administration: the primary member, of any account; never read-only. */
-  members: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', partner: 'ok', primary: 'ok', staff: 403 },
+  members: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', partner: 'ok', primary: 'ok', staff: 401 },
   billing_info: {
     visitor: 401,
     non_primary: 403,
@@ -75,10 +78,10 @@ export const ACCESS = {
     indirect: 403,
     partner: 403,
     primary: 'ok',
-    staff: 403,
+    staff: 401,
   },
   /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only. */
-  notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, partner: 403, primary: 'ok', staff: 403 },
+  notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, partner: 403, primary: 'ok', staff: 401 },
   /** Invoice list and PDF; non-primary by policy. A partner has its statements, its customers are billed through it. */
   invoices: {
     visitor: 401,
@@ -87,15 +90,18 @@ export const ACCESS = {
     indirect: 403,
     partner: 'ok',
     primary: 'ok',
-    staff: 403,
+    staff: 401,
   },
+  /** Signing in to the back office, and its page, which says nothing before that. */
+  staff_door: everyone,
+  /** The session of a member counts for nothing here; which role may is the duty of the call. */
   back_office: {
-    visitor: 404,
-    non_primary: 404,
-    read_only: 404,
-    indirect: 404,
-    partner: 404,
-    primary: 404,
+    visitor: 401,
+    non_primary: 401,
+    read_only: 401,
+    indirect: 401,
+    partner: 401,
+    primary: 401,
     staff: 'ok',
   },
   /** Calls of the shop's own product with an API key: no session of a person opens them; the key's scope is checked apart. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AccessGroup, MachineScope } from './access.ts'
+import type { StaffDuty } from './staff-duties.ts'
 
 /** Largest body of a call in bytes, where it names no other. */
 export const USUAL_BODY_LIMIT = 256 * 1024
@@ -28,6 +29,10 @@ export interface CallDefinition {
   readonly summary: string
   readonly area: string
   readonly access: AccessGroup
+  /** Row of the permission table of the staff; a call of the back office has one. */
+  readonly duty?: StaffDuty
+  /** The second factor was given within the last minutes: it changes keys, staff or settings (S-27). */
+  readonly needsFactor?: true
   readonly form?: ActionForm
   readonly params?: z.ZodObject
   /** Unknown query parameters are ignored. */

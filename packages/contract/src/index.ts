@@ -3,6 +3,7 @@ import { accountActions } from './actions/account.ts'
 import { managedQuoteActions } from './actions/managed-quotes.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { teamActions } from './actions/team.ts'
+import { adminCalls } from './calls/admin.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls } from './calls/billing.ts'
 import { cartCalls } from './actions/cart.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...productCalls,
   ...productUsageCalls,
   ...analyticsCalls,
+  ...adminCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
 

@@ -16,7 +16,6 @@ export type ViewerView =
       readonly isPrimary: boolean
       readonly buysFromPartner: boolean
     }
-  | { readonly kind: 'staff'; readonly name: string }
 
 /** The page shell. Plain data: the same value hydrates it. */
 export interface PageShell {

@@ -202,6 +202,8 @@ export interface DemoMember {
   readonly member_id: number
   readonly account_id: number
   readonly roles: readonly string[]
+  /** Of a member of the staff: the second factor in base32. */
+  readonly totp_secret?: string
 }
 
 export async function demoPeople(url: string): Promise<readonly DemoMember[]> {

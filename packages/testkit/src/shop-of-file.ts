@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startShop, type RunningShop } from './running-shop.ts'
 import { publishFolder } from './second-shop.ts'
+import { createStaffAccount, STAFF_PASSWORD } from './staff.ts'
+import { StaffClient } from './staff-client.ts'
 import { startShopProcess } from './shop-process.ts'
 import { storeKind, throwawayStore, type ThrowawayStore } from './store.ts'
 import type { StoreContent } from './store-templates.ts'
@@ -34,6 +36,40 @@ export function shopWithoutCustomers(environment: Readonly<Record<string, string
 /** The same of the catalogue in this folder, in place of the demo's. */
 export function shopOfFolder(folder: string, environment: Readonly<Record<string, string>> = {}): ShopOfFile {
   return shopOn(undefined, environment, { prepare: (store) => publishFolder(store, folder) })
+}
+
+/** A demo shop with members of the staff beside the demo's own. */
+export interface StaffedShop extends ShopOfFile {
+  /** The member of the staff with this role, who signs in with the first command or by `signIn`. */
+  readonly staff: (role: string) => StaffClient
+}
+
+/** The demo shop with one member of the staff for each role, made by the operator's command before its start. */
+export function shopWithStaff(
+  roles: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): StaffedShop {
+  const secrets = new Map<string, string>()
+  const emailOf = (role: string): string => `${role}@lodeway.example`
+  const shop = shopOn('seeded', environment, {
+    prepare: async (store) => {
+      // oxlint-disable-next-line no-await-in-loop -- one command at a time has the embedded store
+      for (const role of roles) secrets.set(role, await createStaffAccount(store, emailOf(role), role))
+    },
+  })
+  const staff = (role: string): StaffClient =>
+    new StaffClient(shop.url, { email: emailOf(role), password: STAFF_PASSWORD, secret: secrets.get(role) ?? '' })
+  return {
+    get store() {
+      return shop.store
+    },
+    get url() {
+      return shop.url
+    },
+    output: shop.output,
+    stop: shop.stop,
+    staff,
+  }
 }
 
 function contentFor(environment: Readonly<Record<string, string>>): StoreContent {

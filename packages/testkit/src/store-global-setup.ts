@@ -7,7 +7,13 @@ import { createDatabase } from './postgres-database.ts'
 import { joinPrograms, shopPrograms } from './shop-programs.ts'
 import { storeKind, storeKinds } from './store.ts'
 import type { StoreKind, ThrowawayStore } from './store.ts'
-import { announceTemplates, templateDatabase, templateFolder, type StoreContent } from './store-templates.ts'
+import {
+  announceApprover,
+  announceTemplates,
+  templateDatabase,
+  templateFolder,
+  type StoreContent,
+} from './store-templates.ts'
 import { startShopProcess } from './shop-process.ts'
 import { publishFolder } from './second-shop.ts'
 import { APPROVER, createStaffAccount, STAFF } from './staff.ts'
@@ -66,7 +72,7 @@ export async function prepareEmbedded({ hasStories = true } = {}) {
 async function employ(store: ThrowawayStore): Promise<void> {
   if (!existsSync(cli)) return
   await createStaffAccount(store, STAFF)
-  await createStaffAccount(store, APPROVER)
+  announceApprover(store.kind, await createStaffAccount(store, APPROVER))
 }
 
 /** The demo's catalogue, published by the operator's command. */

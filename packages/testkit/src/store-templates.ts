@@ -33,6 +33,15 @@ export function templateDatabase(content: StoreContent): string {
   return `waybill_${content}`
 }
 
+const approverVariable = (kind: 'embedded' | 'postgres'): string => `WAYBILL_TEST_APPROVER_${kind}`
+
+/** The second factor of the one who approves, in the stores with accounts of the staff. */
+export const approverSecret = (kind: 'embedded' | 'postgres'): string => process.env[approverVariable(kind)] ?? ''
+
+export function announceApprover(kind: 'embedded' | 'postgres', secret: string): void {
+  process.env[approverVariable(kind)] = secret
+}
+
 /** Announces the templates of a store to the workers. */
 export function announceTemplates({ embedded, postgres }: StoreTemplates): void {
   if (embedded !== undefined) process.env[embeddedVariable] = embedded

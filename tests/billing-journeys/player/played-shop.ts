@@ -4,9 +4,10 @@ import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { publishFolder } from '@waybill/testkit/second-shop'
 import { shopCommandWith, type CommandEnd } from '@waybill/testkit/shop-command'
-import { APPROVER, STAFF } from '@waybill/testkit/staff'
+import { APPROVER, STAFF, STAFF_PASSWORD } from '@waybill/testkit/staff'
+import { StaffClient } from '@waybill/testkit/staff-client'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import type { StoreContent } from '@waybill/testkit/store-templates'
+import { approverSecret, type StoreContent } from '@waybill/testkit/store-templates'
 
 /** A story begins here, whatever the machine's clock says: at a month's end before a leap day. */
 const START = '2028-01-31T09:00:00Z'
@@ -19,6 +20,7 @@ export class PlayedShop {
   /** Nodes that only work, beside the one that is called. */
   #others: readonly ShopProcess[] = []
   #before = ''
+  #approver: StaffClient | undefined
 
   private constructor(store: ThrowawayStore, environment: Readonly<Record<string, string>>, shop: ShopProcess) {
     this.#store = store
@@ -81,9 +83,11 @@ export class PlayedShop {
     return this.cli('billing', ...words, '--as', STAFF)
   }
 
-  /** Another of the staff carries a refund out. */
+  /** Another of the staff carries a refund out, signed in. */
   approve(refundId: string): Promise<CommandEnd> {
-    return this.cli('billing', 'approve', refundId, '--as', APPROVER)
+    const secret = approverSecret(this.#store.kind)
+    this.#approver ??= new StaffClient(this.url, { email: APPROVER, password: STAFF_PASSWORD, secret })
+    return this.#approver.command('approve', { refundId: Number(refundId) })
   }
 
   /** Publishes the shop's files with a module of every plan that is dearer. */

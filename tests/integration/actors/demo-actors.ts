@@ -1,6 +1,7 @@
 import type { ActorColumn } from '@waybill/contract'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, signInAgain } from '@waybill/testkit/shop-journey'
+import { StaffClient } from '@waybill/testkit/staff-client'
 
 /** A signed-in member of the demo shop, or the visitor. */
 export interface DemoActor {
@@ -27,6 +28,16 @@ const COLUMNS: Readonly<Record<string, ActorColumn>> = {
   legacy: 'primary',
 }
 
+/** The member of the staff, who is the owner. */
+async function signInDesk(url: string): Promise<ShopClient> {
+  const desk = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
+  if (desk?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
+  const staff = new StaffClient(url, { ...desk, secret: desk.totp_secret })
+  const { status, text } = await staff.signIn()
+  if (status !== 200) throw new Error(`the staff did not sign in: ${text}`)
+  return staff.client
+}
+
 export async function demoActors(url: string): Promise<readonly DemoActor[]> {
   const people = (await demoPeople(url)).filter(({ kind }) => COLUMNS[kind] !== undefined)
   const members = await Promise.all(
@@ -40,10 +51,12 @@ export async function demoActors(url: string): Promise<readonly DemoActor[]> {
       }
     }),
   )
+  const desk = await signInDesk(url)
   const visitor = new ShopClient(url)
   await visitor.post('/cart/add', { id: 2, module: 0 })
   return [
     { kind: 'visitor', column: 'visitor', client: visitor, memberId: undefined, accountId: undefined },
     ...members,
+    { kind: 'staff', column: 'staff', client: desk, memberId: undefined, accountId: undefined },
   ]
 }

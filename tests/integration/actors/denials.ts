@@ -6,7 +6,6 @@ const CODES: readonly unknown[] = [
   'forbidden',
   'not-primary',
   'read-only',
-  'staff-account',
   // a session or its token is no machine key
   'machine-key-missing',
   'machine-key-unknown',

@@ -4,7 +4,7 @@ import { storeKind } from '@waybill/testkit/store'
 import { SEVERAL_CALLS } from './testing/cli-in-store.ts'
 import { cliOfDemoShop } from './testing/cli-of-demo-shop.ts'
 
-const { run, query, addStaff } = cliOfDemoShop()
+const { run, query, addStaff, act } = cliOfDemoShop()
 
 /** An account of the demo shop whose subscription has a status, with its trial's end as the command prints it. */
 async function accountIn(status: number) {
@@ -117,7 +117,8 @@ test(
     const listed = async () => (await run(['billing', 'approvals'])).text
     const wanted = `  $300.00 of credit for account ${id}, by ana@shop.example: a lost month: "billing approve-credit ${number}"\n1 to approve.`
     expect((await listed()).replace(/^since \S+Z/, '')).toBe(wanted)
-    const decide = (what: string, as: string) => run(['billing', what, number, '--as', as])
+    const decide = (what: 'approve-credit' | 'withdraw-credit', as: string) =>
+      act(`${as.toLowerCase()}@shop.example`, what, { requestId: Number(number) })
     expect(await decide('approve-credit', 'Ana')).toMatchObject({
       code: 1,
       text: expect.stringContaining('another member'),
@@ -132,10 +133,14 @@ test(
     expect((await decide('withdraw-credit', 'Ana')).text).toContain('carried out or withdrawn already')
     expect(await shown()).not.toContain('waits to be approved')
     expect(await listed()).toBe('Nothing waits to be approved.')
-    expect((await run(['billing', 'approve-credit', '999999999', '--as', 'Lan'])).text).toContain(
+    expect((await act('lan@shop.example', 'approve-credit', { requestId: 999_999_999 })).text).toContain(
       'no grant was requested',
     )
-    expect((await run(['billing', 'approve-credit', number])).code).toBe(2)
+    // a name on the command line is no second person
+    expect(await run(['billing', 'approve-credit', number, '--as', 'Lan'])).toEqual({
+      code: 2,
+      text: 'billing approve-credit is for another person, who is signed in: they approve it at /admin.',
+    })
     const [, second = ''] = /^Grant (\d+) /.exec((await grant('500.01')).text) ?? []
     expect((await run(['billing', 'withdraw-credit', second, '--as', 'Ana'])).text).toBe(
       `Grant ${second} of $500.01 is withdrawn: nothing is given.`,
@@ -207,12 +212,12 @@ test(
       /^since 2026-01-05T10:00:00\.000Z {2}\S1\.00 of invoice LW-\d+ back to account \d+, by ana@shop\.example: goodwill: "billing approve \d+"$/,
     )
     expect([sum, waiting?.endsWith(` approve ${requested?.id}"`)]).toEqual(['1 to approve.', true])
-    const approve = (as: string) => run(['billing', 'approve', String(requested?.id), '--as', as])
+    const approve = (as: string) => act(as, 'approve', { refundId: Number(requested?.id) })
     // the same person by another name
     expect((await approve('ANA@shop.example')).text).toContain(
       'another member of the staff than the one who requested it',
     )
-    expect((await approve('Cleo')).text).toMatch(/ is account credit\.$/)
+    expect((await approve('cleo@shop.example')).text).toMatch(/ is account credit\.$/)
     expect((await run(['billing', 'approvals'])).text).toBe('Nothing waits to be approved.')
   },
 )

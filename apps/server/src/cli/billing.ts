@@ -1,15 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import { ANYONE, STAFF, STAFF_FAILURES, type StaffCommand } from '@waybill/contract/actions/staff-command'
+import { ANYONE, SECOND, STAFF, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, staffGroups } from '@waybill/contract/actions/staff-commands'
-import { fail, ok } from '@waybill/domain/result'
-import { findNumberedDocument } from '../modules/billing/store/find.ts'
-import { staffHandlers } from '../modules/staff-actions.ts'
+import { runStaffAction } from '../modules/run-staff-action.ts'
 import { createCatalogueHolder, type CatalogueHolder } from '../platform/catalogue-holder.ts'
-import type { StaffAnswer, StaffContext } from '../platform/staff-action.ts'
+import type { StaffAnswer } from '../platform/staff-action.ts'
 import type { Command, Terminal } from './command.ts'
 import { operatorName, staffAddress } from './operator-name.ts'
 import { portsOf } from './ports-of.ts'
-import { readStaffCommand, subjectOf, writing, type CalledCommand } from './read-staff-command.ts'
+import { readStaffCommand, writing, type CalledCommand } from './read-staff-command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'
 
 const width = Math.max(...Object.keys(staffCommands).map((name) => name.length))
@@ -27,6 +25,7 @@ const billingHelp = [
 ].join('\n')
 
 const rows: Readonly<Record<string, StaffCommand>> = staffCommands
+const SIGNATURES = { staff: STAFF, anyone: ANYONE, second: SECOND } as const
 
 /** Usage of one of them and what follows from it; undefined where there is none of this name. */
 function helpOfPart(name: string): string | undefined {
@@ -34,31 +33,12 @@ function helpOfPart(name: string): string | undefined {
   if (row === undefined) return undefined
   const calls = row.usage.map((words) => `npm run cli -- billing ${name} ${words}`.trimEnd())
   const [first = '', ...rest] = row.does
-  const signature = row.signedBy === undefined ? '' : row.signedBy === 'staff' ? STAFF : ANYONE
+  const signature = row.signedBy === undefined ? '' : SIGNATURES[row.signedBy]
   return [
     `${first.toUpperCase()}${rest.join('')}.`,
     `Usage: ${calls.join('\n       ')}`,
     `${row.follows}${signature}`,
   ].join('\n')
-}
-
-/** Reason for which a command changed nothing, by the texts of its row. */
-function failureText(
-  { otherwise = 'Nothing is changed', failures }: StaffCommand,
-  code: string,
-  body: CalledCommand['body'],
-) {
-  const texts: Readonly<Record<string, string | undefined>> = { ...STAFF_FAILURES, ...failures }
-  const text = [otherwise, texts[code] ?? code].filter((part) => part !== '').join(': ')
-  return `${text.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(body[field]))}.`
-}
-
-/** The document that a command is about; the first that is found by its digits wins over one found by its prefix. */
-async function findInvoice({ store }: OpenedStore, { invoice, credit }: CalledCommand['body']) {
-  const series = credit === true ? 'credit_note' : 'invoice'
-  const found = await findNumberedDocument(store.db, { text: String(invoice).toLowerCase(), series })
-  if (found !== undefined) return ok({ invoiceNumber: found.number, printed: found.printed })
-  return fail(`Nothing is changed: there is no ${credit === true ? 'credit note' : 'invoice'} ${String(invoice)}.`)
 }
 
 async function signerOf(open: OpenedStore, { row, body, as }: CalledCommand, terminal: Terminal): Promise<string> {
@@ -69,29 +49,22 @@ async function signerOf(open: OpenedStore, { row, body, as }: CalledCommand, ter
 }
 
 async function carryOut(open: OpenedStore, call: CalledCommand, terminal: Terminal): Promise<number> {
-  const { name, row, body } = call
-  const invoice = subjectOf(row) === 'invoice' ? await findInvoice(open, body) : ok({})
-  if (!invoice.ok) {
-    terminal.out(invoice.failure)
-    return 1
-  }
-  const given = { ...body, ...invoice.value, by: await signerOf(open, call, terminal) }
+  const { name, body } = call
+  const by = await signerOf(open, call, terminal)
   let holder: Promise<CatalogueHolder> | undefined
   const openCatalogue = () => (holder ??= createCatalogueHolder(open.store, () => undefined))
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body was read by the schema of the same row
-    const handler = staffHandlers[name] as (context: StaffContext, given: unknown) => Promise<StaffAnswer>
     const context = { ...portsOf(open), settings: open.settings, openCatalogue, out: terminal.out }
-    return present(call, await handler(context, given), terminal)
+    return present(call, await runStaffAction(context, { name, body, by }), terminal)
   } finally {
     await (await holder)?.stop()
   }
 }
 
 /** Prints what a command came to, or writes it to the file that the call names. */
-function present({ row, body }: CalledCommand, done: StaffAnswer, { out }: Terminal): number {
+function present({ body }: CalledCommand, done: StaffAnswer, { out }: Terminal): number {
   if (!done.ok) {
-    if (done.failure !== '') out(failureText(row, done.failure, body))
+    if (done.failure !== '') out(done.failure)
     return 1
   }
   const { answer, text, bytes } = done.value

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { parseArgs } from 'node:util'
-import { createStaff } from '../modules/shop-admin/use-cases/create-staff.ts'
+import { STAFF_ROLES, type StaffRole } from '@waybill/contract/staff-duties'
+import { createStaff, type NewStaff } from '../modules/admin/use-cases/create-staff.ts'
+import { asOne } from '../platform/database/transaction.ts'
 import { createPasswordHasher, STRONG_HASH } from '../platform/passwords.ts'
 import { sellerOf } from '../platform/tax-file.ts'
 import { randomBytes } from 'node:crypto'
 import { WrongUsage, type Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
+import { operatorName } from './operator-name.ts'
 import { withStore } from './with-store.ts'
 
 /** Bytes of a TOTP secret (RFC 4226 requires 160 bits). */
@@ -14,20 +17,24 @@ const SECRET_BYTES = 20
 
 export const createAdmin: Command = {
   help: `Makes an account for a member of the staff.
-Usage: npm run cli -- create-admin --email <address> --name <name> --password-file <file>
-The password is read from the file, or from the standard input with "-"; it has 10 to 128 characters. Prints the
-secret of the second factor once: scan or type it into an authenticator app. Commands that give something away
+Usage: npm run cli -- create-admin --email <address> --name <name> [--role <role>] --password-file <file>
+The role is support, finance, editor, admin or owner, who alone changes roles; owner where none is given. The password is read from the file, or from the standard input with "-"; it has 10 to 128 characters. Prints the
+secret of the second factor once: scan or type it into an authenticator app. They sign in at /admin. Commands that give something away
 require the account by --as (npm run cli -- billing --help). Exit code 1 when the address is taken.`,
   run: async (args, terminal) => {
     if (args.includes('-') && isatty(0)) terminal.error('Type the password, then Enter and Ctrl-D.')
-    const { email, name, password } = readArguments(args)
+    const staff = readArguments(args)
+    const { email } = staff
     return withStore(terminal, async ({ store, clock, config, settings }) => {
       const { shopName } = sellerOf(config, settings)
       const issuer = settings().secondFactorIssuer ?? shopName
       const passwords = createPasswordHasher(STRONG_HASH)
-      const made = await createStaff(
-        { db: store.db, keys: keysOf(config), passwords, now: clock.now(), issuer },
-        { email, name, password, totpKey: randomBytes(SECRET_BYTES) },
+      const actor = `operator:${operatorName(undefined, terminal)}`
+      const made = await asOne(store.db, (db) =>
+        createStaff(
+          { db, keys: keysOf(config), passwords, now: clock.now(), issuer, actor },
+          { ...staff, totpKey: randomBytes(SECRET_BYTES) },
+        ),
       )
       if (!made.ok) {
         terminal.error(made.failure.message)
@@ -44,20 +51,23 @@ require the account by --as (npm run cli -- billing --help). Exit code 1 when th
   },
 }
 
-interface AdminArguments {
-  readonly email: string
-  readonly name: string
-  readonly password: string
-}
+const OPTIONS = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string', default: 'owner' },
+  'password-file': { type: 'string' },
+} as const
 
-function readArguments(args: readonly string[]): AdminArguments {
-  const options = { email: { type: 'string' }, name: { type: 'string' }, 'password-file': { type: 'string' } } as const
+const isRole = (role: string): role is StaffRole => STAFF_ROLES.some((known) => known === role)
+
+function readArguments(args: readonly string[]): Omit<NewStaff, 'totpKey'> {
   try {
-    const { email, name, 'password-file': file } = parseArgs({ args: [...args], options }).values
+    const { email, name, role, 'password-file': file } = parseArgs({ args: [...args], options: OPTIONS }).values
     if (email === undefined || name === undefined || file === undefined)
       throw new WrongUsage('create-admin needs --email, --name and --password-file.')
+    if (!isRole(role)) throw new WrongUsage(`--role ${role} is none of ${STAFF_ROLES.join(', ')}.`)
     // 0 is the standard input
-    return { email, name, password: readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '') }
+    return { email, name, role, password: readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '') }
   } catch (error) {
     if (error instanceof TypeError || (error instanceof Error && 'code' in error)) throw new WrongUsage(error.message)
     throw error

@@ -1,4 +1,4 @@
-import { findStaff } from '../modules/shop-admin/index.ts'
+import { findStaff } from '../modules/admin/index.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 

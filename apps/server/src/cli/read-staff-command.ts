@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import type { StaffCommand } from '@waybill/contract/actions/staff-command'
+import { wrongChoice, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, type StaffName } from '@waybill/contract/actions/staff-commands'
-import { staffChecks } from '../modules/staff-actions.ts'
+import { checkStaffBody } from '../modules/run-staff-action.ts'
 import { WrongUsage } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -41,7 +41,7 @@ const OPTIONS = {
 } as const
 
 /** The field of the body that the words after the name are. */
-export const subjectOf = ({ body }: StaffCommand): string => Object.keys(body)[0] ?? ''
+const subjectOf = ({ body }: StaffCommand): string => Object.keys(body)[0] ?? ''
 
 /** The words after the name of a command: a number, or a text that its schema reads. */
 function readSubject(subject: string, [name = '', ...words]: readonly string[], given: OptionValues): unknown {
@@ -62,13 +62,11 @@ function readSubject(subject: string, [name = '', ...words]: readonly string[], 
   return Number(said)
 }
 
-function wrongChoice({ choice }: StaffCommand, given: OptionValues): string | undefined {
-  const count = choice?.of.filter((option) => given[option] !== undefined).length ?? 1
-  return count > 1 || (count === 0 && choice?.mayBeNone !== true) ? choice?.needs : undefined
-}
-
-/** Rejects the name of the machine's user where money or time is given away. */
-function checkName(name: string, { signedBy, signedAs, carriedOutBy }: StaffCommand, given: OptionValues): void {
+/** Rejects the name of the machine's user where money or time is given away, and any name as a second person (S-28). */
+function checkName(name: string, row: StaffCommand, given: OptionValues): void {
+  const { signedBy, signedAs, carriedOutBy } = row
+  if (signedBy === 'second')
+    throw new WrongUsage(`billing ${name} is for another person, who is signed in: they approve it at /admin.`)
   const option = carriedOutBy?.find((one) => given[one] !== undefined)
   if (signedBy !== 'staff' || (carriedOutBy !== undefined && option === undefined)) return
   if (typeof given['as'] === 'string' && given['as'].trim() !== '') return
@@ -126,9 +124,7 @@ export function readStaffCommand(args: readonly string[]): CalledCommand {
   const body = z.object(row.body).safeParse(wrongBefore === undefined ? withFile(given, row.file) : given)
   const wrong = wrongBefore ?? body.error?.issues[0]?.message
   if (wrong !== undefined) throw new WrongUsage(`${/^(--|billing )/.test(wrong) ? '' : `billing ${name} `}${wrong}.`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body was read by the schema of the same row
-  const check = staffChecks[name] as ((body: unknown) => unknown) | undefined
-  check?.(body.data)
+  checkStaffBody(name, body.data)
   checkName(name, row, given)
   return { name, row, body: body.data ?? {}, as: values.as }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { actionRegistrar } from '../platform/http/register-action.ts'
 import type { Ports } from '../platform/ports.ts'
+import { registerAdmin } from './admin/routes.ts'
 import { registerAnalytics } from './analytics/routes.ts'
 import { registerApiDocs } from './api-docs/routes.ts'
 import { registerBilling } from './billing/routes.ts'
@@ -18,6 +19,7 @@ import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
+import { checkStaffBody, runStaffAction, staffContextOf } from './run-staff-action.ts'
 import { registerAccountPages } from './account-pages/routes.ts'
 import { registerTeam } from './team/routes.ts'
 
@@ -39,6 +41,10 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerAccountPages(app, ports, actions)
   registerProductApi(app, ports)
   registerAnalytics(app, ports)
+  registerAdmin(app, ports, {
+    check: checkStaffBody,
+    run: (all, action) => runStaffAction(staffContextOf(all), action),
+  })
   registerOperation(app, ports)
   registerApiDocs(app, ports)
   if (ports.config.sandbox) registerSandbox(app, ports)

@@ -18,14 +18,18 @@ export interface DatabaseClock extends Clock {
   readonly stop: () => void
 }
 
+export interface DatabaseClocks extends DatabaseClock {
+  /** The same without the sandbox's offset: staff sign in by it (S-27). */
+  readonly real: Clock
+}
+
 /**
  * The database's time, measured at connect and every minute and carried on with the monotonic timer, plus the
  * sandbox's offset (reliability 3). Nodes whose own clocks differ agree; a clock set back is waited out.
  */
-export async function createDatabaseClock(db: Database): Promise<DatabaseClock> {
-  let base = 0
+export async function createDatabaseClock(db: Database): Promise<DatabaseClocks> {
+  let [base, offset] = [0, 0]
   let measuredAt = 0
-  let latest = 0
   const measure = async (): Promise<void> => {
     const before = performance.now()
     const { rows } = await sql<{ now: number; offset_ms: number }>`
@@ -35,16 +39,19 @@ export async function createDatabaseClock(db: Database): Promise<DatabaseClock> 
     const row = rows[0]
     if (row === undefined) throw new Error('clock_offset has no row')
     measuredAt = (before + performance.now()) / 2
-    base = row.now + row.offset_ms
+    base = row.now
+    offset = row.offset_ms
   }
   await measure()
   const timer = setInterval(() => void measure().catch(() => undefined), MEASURE_EVERY_MS)
   timer.unref()
+  const carriedOn = (read: () => number): Clock => {
+    let latest = 0
+    return { now: () => (latest = Math.max(latest, Math.floor(read() + performance.now() - measuredAt))) }
+  }
   return {
-    now: () => {
-      latest = Math.max(latest, Math.floor(base + performance.now() - measuredAt))
-      return latest
-    },
+    ...carriedOn(() => base + offset),
+    real: carriedOn(() => base),
     measure,
     stop: () => clearInterval(timer),
   }

@@ -7,13 +7,13 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { NodeHealth } from './worker/node-health.ts'
 import type { CatalogueHolder } from './catalogue-holder.ts'
-import type { DatabaseClock } from './clock.ts'
+import type { Clock, DatabaseClock } from './clock.ts'
 import type { Executor, Store } from './database/database.ts'
 import type { GatewayHealth } from './gateway/gateway-health.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { AccountLine } from './http/account-line.ts'
-import type { Actor } from './http/actor.ts'
+import type { Actor, Staff } from './http/actor.ts'
 import type { CookieJar, Preferences } from './http/cookies.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
@@ -53,7 +53,12 @@ export interface WorkPorts {
 
 /** Port of every request to the accounts: it finds the actor. */
 export interface SessionPort {
-  /** The member or staff of a session token, or undefined where it is unknown, ended or too old. */
+  /** The member of the staff of a token of `/admin`; `now` is real time. */
+  readonly findStaffActor: (
+    db: Executor,
+    lookup: { readonly now: number; readonly tokenHash: Uint8Array },
+  ) => Promise<Staff | undefined>
+  /** The member of a session token, or undefined where it is unknown, ended or too old. */
   readonly findSessionActor: (
     db: Executor,
     lookup: { readonly now: number; readonly tokenHash: Uint8Array },
@@ -106,6 +111,8 @@ export interface ShellCartPort {
 
 /** Ports of requests: the work's, the worker that does it, and those to accounts and carts. */
 export interface Ports extends WorkPorts {
+  /** Real time, whatever a sandbox does with the product's clock: staff sign in by it (S-27). */
+  readonly realClock: Clock
   readonly sessions: SessionPort
   readonly shellCart: ShellCartPort
   readonly machineKeys: MachineKeyPort

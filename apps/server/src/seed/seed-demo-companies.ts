@@ -4,7 +4,7 @@ import { bundledIds } from '@waybill/domain/catalog'
 import { HOUR_MS } from '@waybill/domain/durations'
 import { subscriptionKinds } from '@waybill/domain/subscription'
 import { beginTerm } from '../modules/billing/index.ts'
-import { createStaff } from '../modules/shop-admin/index.ts'
+import { createStaff } from '../modules/admin/index.ts'
 import { instant } from '../platform/database/column-types.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import { cartOf, seedCart, withAddOn } from './seed-carts.ts'
@@ -52,7 +52,7 @@ export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
   const story: Story = { ...ports, passwordHash: await passwords.hash(DEMO_PASSWORD), ago }
   await playPast(story, await seedStories(story, cards))
   const made = await createStaff(
-    { db, keys, passwords, now: ago(90), issuer: ports.seller.shopName },
+    { db, keys, passwords, now: ago(90), issuer: ports.seller.shopName, actor: 'system' },
     { ...DEMO_STAFF, password: DEMO_PASSWORD },
   )
   if (!made.ok) throw new Error(made.failure.message)

@@ -6,6 +6,7 @@ export const DEMO_PASSWORD = 'take the scenic route'
 export const DEMO_STAFF = {
   email: 'desk@lodeway.example',
   name: 'Lodeway Desk',
+  role: 'owner',
   totpKey: Buffer.from('lodeway demo staff 1'),
 } as const
 

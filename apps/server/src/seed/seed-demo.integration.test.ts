@@ -8,7 +8,7 @@ import { loadFacts, findLiveSubscription, subscriptionFacts } from '../modules/b
 import { nextDueOf } from '@waybill/domain/billing'
 import { subscriptionFlags } from '@waybill/domain/subscription'
 import { openDemoStore, type DemoStore } from '../testing/open-demo-store.ts'
-import { createStaff } from '../modules/shop-admin/index.ts'
+import { createStaff } from '../modules/admin/index.ts'
 import { DEMO_PASSWORD } from './seed-demo-people.ts'
 
 /** Every kind of D-11 but the visitor, who has no account. */
@@ -245,10 +245,12 @@ describe('the demo shop', () => {
       passwords: createPasswordHasher(QUICK_HASH),
       now: demo.clock.now(),
       issuer: 'Quay & Co',
+      actor: 'system',
     }
     const staff = {
       email: 'Desk@Lodeway.example',
       name: 'Twin',
+      role: 'support' as const,
       password: 'another long password',
       totpKey: new Uint8Array(20),
     }
@@ -258,7 +260,11 @@ describe('the demo shop', () => {
     })
     expect(await createStaff(ports, { ...staff, email: 'new@lodeway.example' })).toMatchObject({
       ok: true,
-      value: { totpUrl: expect.stringMatching(/^otpauth:\/\/totp\/Quay%20%26%20Co:new%40.*&issuer=Quay%20%26%20Co$/) },
+      value: {
+        totpUrl: expect.stringMatching(
+          /^otpauth:\/\/totp\/Quay%20%26%20Co:new%40.*[?&]issuer=Quay%20%26%20Co&secret=A{32}&/,
+        ),
+      },
     })
   })
 })

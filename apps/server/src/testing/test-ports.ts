@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { machineClock } from '../platform/clock.ts'
 import { readConfig } from '../config.ts'
 import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
 import { createSandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
@@ -34,6 +35,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     publicUrl,
     store,
     clock,
+    realClock: machineClock,
     ids,
     keys,
     log,

@@ -1,5 +1,6 @@
 import type { BillingRejection, RepriceRejection } from '@waybill/domain/billing'
 import { z } from 'zod'
+import type { StaffDuty } from '../staff-duties.ts'
 
 /** Reason why a command changed nothing; a code that has no text of its own here is printed as it is. */
 export type StaffFailure =
@@ -33,6 +34,8 @@ type FailureTexts = Readonly<Partial<Record<StaffFailure, string>>>
 export interface StaffCommand {
   /** A line of the list of commands. */
   readonly does: string
+  /** Its row of the permission table. */
+  readonly duty: StaffDuty
   /** The fields of its body as they are written after its name; several where it is called in different ways. */
   readonly usage: readonly string[]
   /** Consequences, as lines of its help. */
@@ -44,8 +47,11 @@ export interface StaffCommand {
   readonly body: Readonly<Record<string, z.ZodType>>
   /** Options of which exactly one is given; at most one where none has a meaning too. */
   readonly choice?: { readonly of: readonly string[]; readonly needs: string; readonly mayBeNone?: true }
-  /** The actor in the audit trail: a member of the staff, or any operator by a name of their own. */
-  readonly signedBy?: 'staff' | 'anyone'
+  /**
+   * The actor in the audit trail: a member of the staff, any operator by a name of their own, or a second person, who is
+   * signed in: for that a name on the command line counts for nothing (S-28).
+   */
+  readonly signedBy?: 'staff' | 'anyone' | 'second'
   /** Without one of these options it is a preview: it changes nothing and needs no name. */
   readonly carriedOutBy?: readonly string[]
   /** Its name where one is missing, if it isn't that of the command with its option. */
@@ -60,6 +66,20 @@ export interface StaffCommand {
   readonly failures?: FailureTexts
 }
 
+/** The needs of a command of which more than one of its options was given, or none. */
+export function wrongChoice({ choice }: StaffCommand, given: Readonly<Record<string, unknown>>): string | undefined {
+  const count = choice?.of.filter((option) => given[option] !== undefined).length ?? 1
+  return count > 1 || (count === 0 && choice?.mayBeNone !== true) ? choice?.needs : undefined
+}
+
+/** True where a command called in this way changes something; otherwise it looks, or previews. */
+export function changesSomething(
+  { signedBy, carriedOutBy }: StaffCommand,
+  given: Readonly<Record<string, unknown>>,
+): boolean {
+  return signedBy !== undefined && (carriedOutBy?.some((option) => given[option] !== undefined) ?? true)
+}
+
 /** Commands under one title of the help. */
 export function staffGroup<const T extends Readonly<Record<string, StaffCommand>>>(commands: T): T {
   return commands
@@ -67,6 +87,7 @@ export function staffGroup<const T extends Readonly<Record<string, StaffCommand>
 
 export const STAFF =
   '--as names you in the audit trail: the address or the name of a staff account, made by "npm run cli -- create-admin".'
+export const SECOND = 'Another person carries it out, signed in at /admin.'
 export const ANYONE = '--as names you in the audit trail.'
 /** The help of commands that take an invoice. */
 export const INVOICE = 'An invoice number is its digits, or what is printed: 1001 or HL-1001.'

@@ -1,4 +1,5 @@
 import { account } from './account/index.ts'
+import { admin } from './admin/index.ts'
 import { amounts } from './amounts/index.ts'
 import { cancellation } from './cancellation/index.ts'
 import { cancellationMail } from './cancellation-mail/index.ts'
@@ -45,6 +46,7 @@ import { year } from './year/index.ts'
 /** Every text of the interface, by area and language. Of the browser's code nothing may import this but its types. */
 export const catalogues = {
   account,
+  admin,
   amounts,
   cancellation,
   cancellationMail,

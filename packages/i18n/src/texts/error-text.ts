@@ -139,7 +139,6 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'saved-cart-name-taken': 'apiError.savedCartNameTaken',
   'share-limit': 'apiError.shareLimit',
   'sign-in-failed': 'apiError.signInFailed',
-  'staff-account': 'apiError.staffAccount',
   'stale-version': 'apiError.cartChanged',
   'too-many-lines': 'apiError.cartFull',
   'too-many-saved-carts': 'apiError.tooManySavedCarts',

@@ -1,7 +1,11 @@
+import type { StaffName } from '@waybill/contract/actions/staff-commands'
 import { sql, type RawBuilder } from 'kysely'
 import { variablesOf, type ThrowawayStore } from '@waybill/testkit/store'
 import { runCli } from '../run-cli.ts'
+import { runStaffAction, type StaffAction } from '../../modules/run-staff-action.ts'
+import { createCatalogueHolder } from '../../platform/catalogue-holder.ts'
 import type { Terminal } from '../command.ts'
+import { portsOf } from '../ports-of.ts'
 import { withStore } from '../with-store.ts'
 
 /** Each call opens the store anew, as an operator's does; the bound ends what hangs, and leaves a busy machine its time. */
@@ -42,9 +46,23 @@ export function cliInStore(storeOf: () => ThrowawayStore) {
 
   /** A member of the staff, who can't sign in. */
   async function addStaff(name: string, email = `${name.toLowerCase()}@shop.example`): Promise<void> {
-    await query(sql`insert into staff (email, email_norm, password_hash, totp_sealed, name, created_at)
-      values (${email}, ${email}, '-', '', ${name}, '2026-01-05T10:00Z')`)
+    await query(sql`insert into staff (email, email_norm, password_hash, totp_sealed, name, role, created_at)
+      values (${email}, ${email}, '-', '', ${name}, 'owner', '2026-01-05T10:00Z')`)
   }
 
-  return { terminal, run, query, addStaff }
+  /** What a member of the staff does who is signed in; the end as the command line's. */
+  async function act(by: string, name: StaffName, body: StaffAction['body']): Promise<Ran> {
+    let ran: Ran | undefined
+    await withStore(terminal().surroundings, async (open) => {
+      const openCatalogue = () => createCatalogueHolder(open.store, () => undefined)
+      const context = { ...portsOf(open), settings: open.settings, openCatalogue, out: () => undefined }
+      const done = await runStaffAction(context, { name, body, by })
+      ran = done.ok ? { code: 0, text: done.value.text } : { code: 1, text: done.failure }
+      return 0
+    })
+    if (ran === undefined) throw new Error('the command did not run')
+    return ran
+  }
+
+  return { terminal, run, query, addStaff, act }
 }

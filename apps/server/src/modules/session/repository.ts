@@ -3,7 +3,7 @@ import type { Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
-import type { Actor, Member, Staff } from '../../platform/http/actor.ts'
+import type { Actor, Member } from '../../platform/http/actor.ts'
 
 /** 30 days idle, 180 days absolute, by the product's clock. */
 const IDLE_MS = 30 * DAY_MS
@@ -16,11 +16,11 @@ interface Lookup {
   readonly tokenHash: Uint8Array
 }
 
-/** The member or staff of a session token, or undefined where it is unknown, ended or too old. */
+/** The member of a session token, or undefined where it is unknown, ended or too old. */
 export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Actor | undefined> {
   const session = await db
     .selectFrom('session')
-    .select(['id', 'member_id', 'staff_id', 'seen_at'])
+    .select(['id', 'member_id', 'seen_at'])
     .where('token_hash', '=', lookup.tokenHash)
     .where('ended_at', 'is', null)
     .where('seen_at', '>', instant(lookup.now - IDLE_MS))
@@ -28,8 +28,7 @@ export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Ac
     .executeTakeFirst()
   if (session === undefined) return undefined
   if (lookup.now - session.seen_at > SEEN_STEP_MS) await markSessionSeen(db, session.id, lookup.now)
-  if (session.member_id !== null) return findMember(db, session.id, session.member_id)
-  return session.staff_id === null ? undefined : findStaff(db, session.id, session.staff_id)
+  return session.member_id === null ? undefined : findMember(db, session.id, session.member_id)
 }
 
 async function markSessionSeen(db: Executor, sessionId: number, now: number): Promise<void> {
@@ -106,16 +105,10 @@ async function findMember(db: Executor, sessionId: number, memberId: number): Pr
   }
 }
 
-async function findStaff(db: Executor, sessionId: number, staffId: number): Promise<Staff | undefined> {
-  const row = await db.selectFrom('staff').select(['id', 'email', 'name']).where('id', '=', staffId).executeTakeFirst()
-  return row === undefined ? undefined : { kind: 'staff', sessionId, staffId: row.id, email: row.email, name: row.name }
-}
-
 interface NewSession {
   readonly tokenHash: Uint8Array
-  /** A member with the account, or a member of the staff. */
-  readonly member?: { readonly id: number; readonly accountId: number }
-  readonly staffId?: number
+  /** A member with the account. */
+  readonly member: { readonly id: number; readonly accountId: number }
   readonly userAgent: string
   readonly now: number
 }
@@ -125,9 +118,8 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
-      member_id: session.member?.id ?? null,
-      account_id: session.member?.accountId ?? null,
-      staff_id: session.staffId ?? null,
+      member_id: session.member.id,
+      account_id: session.member.accountId,
       user_agent: session.userAgent.slice(0, 300),
       created_at: instant(session.now),
       seen_at: instant(session.now),

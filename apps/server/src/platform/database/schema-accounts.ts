@@ -70,22 +70,13 @@ export interface MemberInvitationTable {
   ended_at: OptionalInstant
 }
 
-export interface StaffTable {
-  id: Id
-  email: string
-  email_norm: string
-  password_hash: string
-  totp_sealed: Uint8Array
-  name: string
-  created_at: Instant
-}
-
 export interface SessionTable {
   id: Id
   token_hash: Uint8Array
   member_id: Optional<number>
-  /** The member's account; none in a session of staff. */
+  /** The member's account. */
   account_id: Optional<number>
+  /** Unused: staff have sessions of their own. It goes with the next release, whose predecessor doesn't read it any more. */
   staff_id: Optional<number>
   user_agent: string
   created_at: Instant

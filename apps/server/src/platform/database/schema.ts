@@ -19,11 +19,11 @@ import type {
   WebhookInTable,
   AnalyticsEntryTable,
 } from './schema-platform.ts'
+import type { AuditTable, StaffSessionTable, StaffTable } from './schema-staff.ts'
 import type {
   AccountTable,
   AccountErasureTable,
   MemberTable,
-  StaffTable,
   SessionTable,
   OneTimeTokenTable,
   ApprovalRequestTable,
@@ -105,6 +105,8 @@ export interface Schema {
   account_erasure: AccountErasureTable
   member: MemberTable
   staff: StaffTable
+  staff_session: StaffSessionTable
+  audit: AuditTable
   session: SessionTable
   one_time_token: OneTimeTokenTable
   terms_acceptance: TermsAcceptanceTable

@@ -1,5 +1,7 @@
 import type { ActorColumn } from '@waybill/contract'
+import type { StaffRole } from '@waybill/contract/staff-duties'
 import type { Currency } from '@waybill/domain/money'
+import { MINUTE_MS } from '@waybill/domain/durations'
 import type { Payer } from '@waybill/domain/billing'
 import type { Locale } from '@waybill/i18n'
 import type { StoredPolicies } from '../database/schema-accounts.ts'
@@ -41,12 +43,26 @@ export interface Member {
 /** An account as what it buys is priced for it. */
 export type Buyer = Pick<Member, 'accountId' | 'accountKind' | 'currency'>
 
+/** A signed-in member of the staff, in the back office alone; its instants are real time. */
 export interface Staff {
   readonly kind: 'staff'
   readonly sessionId: number
   readonly staffId: number
   readonly email: string
   readonly name: string
+  readonly role: StaffRole
+  readonly signedInAt: number
+  /** When the second factor was last given. */
+  readonly confirmedAt: number
+}
+
+/** Time after the second factor in which it isn't requested again. */
+export const FACTOR_MS = 5 * MINUTE_MS
+
+/** The member of the staff who calls; the matrix lets no other actor so far. */
+export function asStaff(actor: Actor): Staff {
+  if (actor.kind !== 'staff') throw new Error('a call of the back office without a member of the staff')
+  return actor
 }
 
 export type Actor = Visitor | Member | Staff

@@ -2,14 +2,14 @@ import { ACCESS, calls, type AccessGroup, type CallDefinition, type CallKey } fr
 import type { PageForm } from '@waybill/contract/page-forms'
 import { CALL_POLICIES, PAGE_POLICIES, type RoutePolicy } from '@waybill/contract/policies'
 import { blockersOf } from '@waybill/domain/billing'
-import { columnOf, payerOf, type Actor } from './actor.ts'
-import { NOT_FOUND, apiError, type ApiError } from './api-error.ts'
+import { hasDuty, STAFF_DUTIES, type StaffDuty } from '@waybill/contract/staff-duties'
+import { columnOf, FACTOR_MS, payerOf, type Actor, type Staff } from './actor.ts'
+import { apiError, type ApiError } from './api-error.ts'
 
 /** Looks the actor up in the authorisation matrix; undefined means allowed. */
 export function authorise(group: AccessGroup, actor: Actor): ApiError | undefined {
   const verdict = ACCESS[group][columnOf(actor)]
   if (verdict === 'ok') return undefined
-  if (verdict === 404) return NOT_FOUND
   if (verdict === 401) return apiError(401, 'unauthorized')
   return apiError(403, forbiddenCode(actor))
 }
@@ -23,9 +23,27 @@ function rejectByPolicy(policy: RoutePolicy | undefined, actor: Actor): ApiError
   return policy.settings === 0 && settings === 1 ? apiError(403, 'policy-settings') : undefined
 }
 
-/** A call needs the matrix and the member's policies. */
+/** A call needs the matrix, the member's policies, and the duty of the staff. */
 export function authoriseCall(key: CallKey, actor: Actor): ApiError | undefined {
-  return authorise(calls[key].access, actor) ?? rejectByPolicy(CALL_POLICIES[key], actor)
+  const { access, duty }: CallDefinition = calls[key]
+  const isOfStaff = duty !== undefined && actor.kind === 'staff'
+  return (
+    authorise(access, actor) ??
+    rejectByPolicy(CALL_POLICIES[key], actor) ??
+    (isOfStaff ? rejectDuty(duty, actor) : undefined)
+  )
+}
+
+/** Rejects a member of the staff whose role doesn't have a duty; it says who may. */
+export function rejectDuty(duty: StaffDuty, { role }: Staff): ApiError | undefined {
+  if (hasDuty(role, duty)) return undefined
+  return apiError(403, 'staff-role', { message: 'admin.error.role', details: { roles: STAFF_DUTIES[duty] } })
+}
+
+/** Rejects what needs the second factor again, once that is too long ago; `now` is real time. */
+export function rejectOldFactor({ confirmedAt }: Staff, now: number): ApiError | undefined {
+  if (now - confirmedAt <= FACTOR_MS) return undefined
+  return apiError(403, 'factor-needed', { message: 'admin.factor.needed' })
 }
 
 /** The same for a page by the path of its route. */
@@ -73,7 +91,7 @@ export function authoriseForm(form: PageForm, actor: Actor): ApiError | undefine
 
 /** The reason that is shown: the code chooses the sentence, and the general one is the default. */
 function forbiddenCode(actor: Actor): string {
-  if (actor.kind !== 'member') return actor.kind === 'staff' ? 'staff-account' : 'forbidden'
+  if (actor.kind !== 'member') return 'forbidden'
   if (actor.isReadOnly) return 'read-only'
   if (!actor.isPrimary) return 'not-primary'
   return blockersOf({ act: 'call', payer: payerOf(actor) })[0] ?? 'forbidden'

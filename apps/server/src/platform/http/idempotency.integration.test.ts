@@ -83,7 +83,20 @@ describe('[CART-17] a request with a key', () => {
   test('is another person’s own: keys of two owners are independent', async () => {
     await send()
     expect(await send({ actor: visitor('b') })).toEqual({ ok: true, value: { result: { run: 2 } } })
-    expect(await send({ actor: { kind: 'staff', sessionId: 1, staffId: 1, email: '', name: '' } })).toEqual({
+    expect(
+      await send({
+        actor: {
+          kind: 'staff',
+          sessionId: 1,
+          staffId: 1,
+          email: '',
+          name: '',
+          role: 'owner',
+          signedInAt: 0,
+          confirmedAt: 0,
+        },
+      }),
+    ).toEqual({
       ok: true,
       value: { result: { run: 3 } },
     })

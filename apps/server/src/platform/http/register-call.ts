@@ -12,7 +12,8 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
-import { rejectCall, withoutSession } from './authorise.ts'
+import { asStaff } from './actor.ts'
+import { rejectCall, rejectOldFactor, withoutSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { createClientReader } from './api-client.ts'
@@ -21,7 +22,7 @@ import { localePrefix } from './locale.ts'
 import { pageViewOf, type PageView } from './page-view.ts'
 import { readInput, type CallInput } from './read-input.ts'
 import { apiError, type ApiError, type FieldProblem, NOT_FOUND } from './api-error.ts'
-import { buyerOf, createContext, type RequestContext } from './request-context.ts'
+import { buyerOf, createContext, isOfStaff, type RequestContext } from './request-context.ts'
 import { rejectForeignWrite } from './write-guard.ts'
 
 /**
@@ -121,7 +122,11 @@ function registerRoute<K extends CallKey>(registration: Registration<K>): void {
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: definition.bodyLimit ?? USUAL_BODY_LIMIT,
-    config: { access: definition.access, takesCardNumbers: definition.takesCardNumbers === true },
+    config: {
+      access: definition.access,
+      ...(definition.duty !== undefined && { duty: definition.duty }),
+      takesCardNumbers: definition.takesCardNumbers === true,
+    },
     ...(options.hasPage === true && { constraints: { answerKind: 'data' } }),
     handler: async (request, reply) => {
       const outcome = await runCall({ ...registration, definition, request, reply })
@@ -147,7 +152,8 @@ async function identify<K extends CallKey>(
     const machine = await readApiClient(created, definition.scope)
     return machine.ok ? ok({ ...created, machine: machine.value }) : machine
   }
-  const context = definition.isWebhook === true ? ok(created) : await withBearer(created, { definition, isWrite })
+  const hasNoToken = definition.isWebhook === true || isOfStaff(definition.access)
+  const context = hasNoToken ? ok(created) : await withBearer(created, { definition, isWrite })
   if (!context.ok) return context
   const denied = rejectCall(key, context.value.actor)
   return denied === undefined ? context : fail(denied)
@@ -163,6 +169,9 @@ async function runCall<K extends CallKey>(run: CallRun<K>): Promise<Outcome<K>> 
   if (request.body instanceof URLSearchParams) return fail(apiError(415, 'unsupported-type'))
   const context = await identify(run, await createContext(ports, request, reply), isWrite)
   if (!context.ok) return context
+  const old =
+    definition.needsFactor === true ? rejectOldFactor(asStaff(context.value.actor), ports.realClock.now()) : undefined
+  if (old !== undefined) return fail(old)
   const limited = ports.accountLine.count(context.value)
   if (limited !== undefined) return fail(limited)
   const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))

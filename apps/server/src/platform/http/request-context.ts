@@ -1,3 +1,4 @@
+import type { AccessGroup } from '@waybill/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { soldCurrency } from '@waybill/domain/money'
 import { hashToken } from '../ids.ts'
@@ -10,6 +11,11 @@ import { networkPrefix } from './network-prefix.ts'
 
 export type { RequestContext } from '../ports.ts'
 
+const STAFF_GROUPS: ReadonlySet<string> = new Set<AccessGroup>(['staff_door', 'back_office'])
+
+/** True where the cookie of the staff counts, and neither a member's nor their token. */
+export const isOfStaff = (access: string | undefined): boolean => STAFF_GROUPS.has(access ?? '')
+
 export async function createContext(
   ports: Ports,
   request: FastifyRequest,
@@ -19,7 +25,9 @@ export async function createContext(
   const mayUseSandbox = isSandboxOpen(ports.config, request.headers)
   const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
   const preferences = readPreferences(request, ports.catalogue.currencies())
-  const buyer = buyerOf(ports, await findActor(ports, cookies, now), preferences)
+  const isStaffRoute = isOfStaff(request.routeOptions.config.access)
+  const actor = await (isStaffRoute ? findStaff(ports, cookies) : findActor(ports, cookies, now))
+  const buyer = buyerOf(ports, actor, preferences)
   return {
     // its cards are taken by the sandbox: where that is closed there is no provider (B-112)
     ports: portsOf(ports.config.sandbox && !mayUseSandbox ? { ...ports, gateway: undefined } : ports, buyer.actor),
@@ -69,6 +77,13 @@ export function pathPart({ request }: Pick<RequestContext, 'request'>, name: 'to
 /** A reader who was shown a page after their session ended is a visitor from here on. */
 export function forgetEndedSession({ actor, cookies }: RequestContext): void {
   if (actor.kind === 'visitor' && actor.hadSession === true) cookies.clear('session')
+}
+
+async function findStaff(ports: Ports, cookies: CookieJar): Promise<Actor> {
+  const token = cookies.read('staff')
+  const lookup = token === undefined ? undefined : { now: ports.realClock.now(), tokenHash: hashToken(token) }
+  const found = lookup && (await ports.sessions.findStaffActor(ports.store.db, lookup))
+  return found ?? { kind: 'visitor', visitorHash: undefined }
 }
 
 async function findActor(ports: Ports, cookies: CookieJar, now: number): Promise<Actor> {

@@ -13,6 +13,9 @@ const staff = (sessionId: number): Staff => ({
   kind: 'staff',
   sessionId,
   staffId: 1,
+  role: 'owner',
+  signedInAt: 0,
+  confirmedAt: 0,
   email: 'staff@shop.example',
   name: 'Ana',
 })

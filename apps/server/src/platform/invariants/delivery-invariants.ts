@@ -43,6 +43,7 @@ export const deliveryInvariants: readonly Invariant[] = [
     sentence: 'The audit chain is whole, and each change by staff has one row in it',
     query: `select seq, 'broken' as problem from (select seq, prev_hash, lag(hash) over (order by seq) as before from verify.audit) chain
       where prev_hash is distinct from before
+      union all select audit.seq, 'changed' from audit join event on event.id = audit.event_id where not audit_is_whole(audit, event)
       union all select e.id, 'not audited once' from verify.event e left join verify.audit a on a.event_id = e.id
       where e.actor_admin group by e.id having count(a.seq) <> 1`,
   },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { sourceDigest } from '../source-digest.ts'
@@ -8,6 +8,7 @@ import { joinPageSheets } from './page-sheets.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
+const BACK_OFFICE = join(ROOT, 'apps/back-office')
 const COMPRESSED = /\.(?:js|css|svg)$/
 const SMALLEST_COMPRESSED = 512
 const SOURCES = [
@@ -21,6 +22,9 @@ const SOURCES = [
   'apps/storefront/symbol-importers.ts',
   'apps/storefront/short-class-names.ts',
   'apps/storefront/static-styles.ts',
+  'apps/back-office/src',
+  'apps/back-office/vite.config.ts',
+  'packages/contract/src/staff-duties.ts',
   'packages/ui/src',
   'packages/domain/src',
   'packages/i18n/src',
@@ -32,6 +36,8 @@ const SOURCES = [
 const STAMP = join(STOREFRONT, 'build/.stamp')
 
 export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
+/** The manifest of the back office; its files lie among the others. */
+export const BACK_OFFICE_BUILD = join(STOREFRONT_BUILD, 'back-office')
 
 /** Files that browsers request of a build, under the digest of its sources. */
 export interface StorefrontBuild {
@@ -88,7 +94,7 @@ function isBuilt(stamp: string): boolean {
 }
 
 async function buildInto(folder: string): Promise<void> {
-  const { createBuilder } = await import('vite')
+  const { build, createBuilder } = await import('vite')
   const outDirOf = (name: string) => ({ build: { outDir: join(folder, name), emptyOutDir: true } })
   const builder = await createBuilder({
     configFile: join(STOREFRONT, 'vite.config.ts'),
@@ -97,6 +103,14 @@ async function buildInto(folder: string): Promise<void> {
   })
   await builder.buildApp()
   joinPageSheets(join(folder, 'client'))
+  const backOffice = join(folder, 'back-office')
+  await build({
+    configFile: join(BACK_OFFICE, 'vite.config.ts'),
+    mode: 'production',
+    build: { outDir: backOffice, emptyOutDir: true },
+  })
+  // served, compressed and stored for the next build with the storefront's own
+  cpSync(join(backOffice, 'assets'), join(folder, 'client/assets'), { recursive: true })
   compressAssets(join(folder, 'client/assets'))
 }
 
@@ -105,7 +119,7 @@ async function buildInto(folder: string): Promise<void> {
  */
 function replaceBuild(fresh: string): void {
   rmSync(STAMP, { force: true })
-  for (const part of ['client', 'server', '.stamp']) {
+  for (const part of ['client', 'server', 'back-office', '.stamp']) {
     rmSync(join(STOREFRONT_BUILD, part), { recursive: true, force: true })
     renameSync(join(fresh, part), join(STOREFRONT_BUILD, part))
   }

@@ -64,7 +64,7 @@ function viewerOf(actor: Actor): PageShell['viewer'] {
       buysFromPartner: buysFromPartner(actor),
     }
   }
-  return actor.kind === 'staff' ? { kind: 'staff', name: actor.name } : { kind: 'visitor' }
+  return { kind: 'visitor' }
 }
 
 type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>

@@ -27,6 +27,8 @@ export interface PageRenderer {
     reader: Pick<MailLayout, 'locale' | 'accountZone' | 'lacksDocument'>,
   ) => RenderedMail
   readonly messages: (page: PageName, locale: Locale) => PageShell['messages']
+  /** The same by areas, for what is no page of the storefront. */
+  readonly messagesOf: (areas: readonly MessageArea[], locale: Locale) => PageShell['messages']
   readonly translator: (locale: Locale) => Translate
   readonly drawingOf: DrawingOf
 }
@@ -84,6 +86,7 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: () => ShopFac
       })
     },
     messages: (page, locale) => messages(areasOfPage(page), locale),
+    messagesOf: messages,
     drawingOf: bundle.drawingOf,
     translator: (locale) => {
       const { terms } = shop()

@@ -45,17 +45,15 @@ export function AccountMenu() {
   return (
     <div className={styles.choices}>
       <p className={styles.legend}>{viewer.name}</p>
-      {viewer.kind === 'member' && (
-        <ul>
-          {places.map(([path, label]) => (
-            <li key={path}>
-              <a className={styles.choice} href={link(path)}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {places.map(([path, label]) => (
+          <li key={path}>
+            <a className={styles.choice} href={link(path)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
       <SignOutForm />
     </div>
   )

@@ -21,6 +21,7 @@ const failures = {
 export const accounts = staffGroup({
   details: {
     does: 'corrects the address or the tax number of an account',
+    duty: 'serve',
     usage: ['<account> --set <field>=<text> [--set …] --reason <text> --as <name>'],
     follows: `By the rules of the member's own form: what is issued from then on has it. An issued invoice stays as it is; "reissue" issues it
 again.
@@ -34,6 +35,7 @@ again.
   },
   'unlock-country': {
     does: 'lets the member change the country of an account for 24 hours',
+    duty: 'serve',
     usage: ['<account> --reason <text> --as <name>'],
     follows: 'It is locked from the first invoice on.\n',
     body: { accountId, reason },
@@ -41,6 +43,7 @@ again.
   },
   currency: {
     does: 'bills an account in another currency of the shop',
+    duty: 'money',
     usage: ['<account> --to <EUR> --reason <text> --as <name>'],
     follows: `From its next purchase on in a trial or when its subscription has ended, and a subscription that runs from its renewal on, at the
 shop's prices in that currency. Its member is notified, and can take that back like any scheduled change; --to the present currency
@@ -71,6 +74,7 @@ currency, and the next one is tried. Nothing is converted.
   },
   'take-on': {
     does: 'lets a partner or an organisation pay for an account from now on',
+    duty: 'money',
     usage: ['<account> --partner <account> | --organization <account> --as <name>'],
     follows: `What it had paid ahead is its credit, and nothing of it is invoiced or charged any more. The payer's statement is made on the 1st of
 a month at 00:00 UTC for the month before, an hour later with metered items, and is due in 14 days by bank transfer.
@@ -82,6 +86,7 @@ a month at 00:00 UTC for the month before, an hour later with metered items, and
   },
   leave: {
     does: 'ends that with the calendar month',
+    duty: 'money',
     usage: ['<account> --as <name>'],
     follows: "The account's subscription ends with it, and it can buy one of its own.\n",
     body: { accountId },
@@ -90,6 +95,7 @@ a month at 00:00 UTC for the month before, an hour later with metered items, and
   },
   partner: {
     does: 'sets what a partner has off the prices, in percent, from its next statement on',
+    duty: 'money',
     usage: ['<account> --percent <20> --as <name>'],
     follows: "An account that isn't a partner yet becomes one.\n",
     body: {

@@ -30,6 +30,7 @@ const REFUNDED_TO = 'gives back --to method or --to credit'
 export const givenBack = staffGroup({
   refund: {
     does: 'gives back what was paid for an invoice, or a part of it, by a credit note',
+    duty: 'money',
     usage: ['<invoice number> --amount <20.00> | --all [--to credit] --reason <text> --as <name>'],
     follows: `--amount is before tax, in the invoice's currency. The money goes back where it came from, --to credit puts it on the account's
 balance. Above 500.00 of one invoice it waits for "approve" by another member of the staff, until "withdraw" by the one who
@@ -49,14 +50,16 @@ requested it. Nothing is switched off: "cancel" does that.
   },
   approve: {
     does: 'carries out a refund that another member of the staff requested',
-    usage: ['<refund> --as <another>'],
+    duty: 'money',
+    usage: ['<refund>'],
     follows: '"approvals" lists those that wait.\n',
     body: { refundId: number },
-    signedBy: 'staff',
+    signedBy: 'second',
     ...refunding,
   },
   withdraw: {
     does: 'ends a refund that waits, by the one who requested it',
+    duty: 'money',
     usage: ['<refund> --as <name>'],
     follows: '',
     body: { refundId: number },
@@ -66,6 +69,7 @@ requested it. Nothing is switched off: "cancel" does that.
   },
   'grant-credit': {
     does: 'gives account credit, which pays what is open and the next invoices before a method does',
+    duty: 'money',
     usage: ['<account> --amount <20.00> --reason <text> --as <name>'],
     follows: `The amount is in the account's currency. Above 500.00, with what one name alone granted the account within 30 days, it waits for
 "approve-credit" by another member of the staff, or "withdraw-credit".
@@ -77,14 +81,16 @@ requested it. Nothing is switched off: "cancel" does that.
   },
   'approve-credit': {
     does: 'carries out a grant of credit that another member of the staff requested',
-    usage: ['<grant> --as <another>'],
+    duty: 'money',
+    usage: ['<grant>'],
     follows: '"approvals" lists those that wait.\n',
     body: { requestId: number },
-    signedBy: 'staff',
+    signedBy: 'second',
     ...granting,
   },
   'withdraw-credit': {
     does: 'ends a grant of credit that waits, by the one who requested it',
+    duty: 'money',
     usage: ['<grant> --as <name>'],
     follows: '',
     body: { requestId: number },
@@ -94,6 +100,7 @@ requested it. Nothing is switched off: "cancel" does that.
   },
   'settle-credit': {
     does: 'lets account credit pay what is open beside it, where both stand since an earlier release',
+    duty: 'money',
     usage: ['', '--accept --as <name>'],
     follows: `Shows each account with its open invoices and what they come to, and changes nothing; with --accept it does that. An invoice whose
 debit came back is reduced by its own credit notes first, as far as the balance still holds what they gave; then the balance pays.

@@ -8,6 +8,7 @@ const words = z.undefined('billing list, approvals and held take no further word
 export const looking = staffGroup({
   show: {
     does: 'what is known of one account, and what happens to it next',
+    duty: 'look',
     usage: ['<account, e-mail, invoice, payment reference or tracking id> [--json]'],
     follows: `Plan and items with their prices, open invoices with their dunning, payment methods, credit, the tries of 30 days, and what
 happens next, if every charge is paid and if none is. A number is looked for among accounts, invoices, credit notes and
@@ -18,6 +19,7 @@ in minor units and instants in milliseconds since 1970. Nothing is changed.`,
   },
   find: {
     does: 'accounts by a part of an address or of the name of a company',
+    duty: 'look',
     usage: ['<text>'],
     follows: 'Nothing is changed.',
     body: { account },
@@ -25,6 +27,7 @@ in minor units and instants in milliseconds since 1970. Nothing is changed.`,
   },
   list: {
     does: 'charges that you have to look at',
+    duty: 'look',
     usage: [''],
     follows: `Disputes, money in another currency, outcomes that the provider didn't tell for a day; an outcome that is known by now leaves
 the list by itself. "resolve" takes one off.`,
@@ -32,6 +35,7 @@ the list by itself. "resolve" takes one off.`,
   },
   resolve: {
     does: 'takes a charge off that list',
+    duty: 'money',
     usage: ['<number of the list> [--as <name>]'],
     follows: '',
     body: { id: number },
@@ -41,12 +45,15 @@ the list by itself. "resolve" takes one off.`,
   },
   approvals: {
     does: 'refunds and grants of credit that wait for another member of the staff',
+    duty: 'look',
     usage: [''],
-    follows: 'Each with who requested it, why, and the command that carries it out.',
+    follows:
+      'Each with who requested it, why, and the command by which another person carries it out, signed in at /admin.',
     body: { words },
   },
   held: {
     does: 'accounts that are held, with the reason',
+    duty: 'look',
     usage: [''],
     follows: `An account is held when its stored facts contradict each other: nothing of it is renewed, charged or reminded, its access
 stays, and every other account goes on.`,
@@ -54,6 +61,7 @@ stays, and every other account goes on.`,
   },
   release: {
     does: 'lets the worker try a held account again at once',
+    duty: 'operate',
     usage: ['<account> [--as <name>]'],
     follows: 'An account that still contradicts itself is held again. Exit code 1 when nothing was changed.\n',
     body: { accountId },
@@ -63,6 +71,7 @@ stays, and every other account goes on.`,
   },
   unlock: {
     does: 'lets a locked account spend money again',
+    duty: 'operate',
     usage: ['<account> [--as <name>]'],
     follows: `An account is locked when its provider blocked a payment for fraud or a payment is disputed. Look at it before.
 Exit code 1 when nothing was changed. `,

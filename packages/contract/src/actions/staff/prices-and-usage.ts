@@ -8,6 +8,7 @@ const REPORTED = 'takes an account, --usage and --quantity, or --file'
 export const pricesAndUsage = staffGroup({
   reprice: {
     does: 'moves subscribers to the prices of the newest catalogue',
+    duty: 'sell',
     usage: [
       '[<account> …] [--days <30>] [--json]',
       '[<account> …] [--days <30>] --confirm <catalogue version> --as <name>',
@@ -39,6 +40,7 @@ of an earlier one; --withdraw takes back what has not taken effect.
   },
   'report-usage': {
     does: 'counts how many there are of something that an account is charged by',
+    duty: 'serve',
     usage: [
       '<account> --usage <vehicle> --quantity <8> [--at <2026-03-31T20:00Z>] [--key <text>] --as <name>',
       '--file <usage.csv or usage.json> --as <name>',

@@ -120,7 +120,6 @@ export const en = {
   'apiError.savedCartNameTaken': 'You already have a saved cart named {name}. Choose another name.',
   'apiError.shareLimit': 'Too many quotes have been sent from here or to this address. Try again tomorrow.',
   'apiError.signInFailed': 'The e-mail or password is wrong. Check both, or reset your password.',
-  'apiError.staffAccount': 'This is for customers. Sign in with a customer’s account.',
   'apiError.subscription': 'There is no subscription for this. Nothing was charged.',
   'apiError.subscriptionPaused': 'Your subscription is paused. Contact us to resume or end it.',
   'apiError.subscriptionUpdate': 'The subscription could not be changed. Nothing was charged. Try again in a moment.',

@@ -130,7 +130,6 @@ export const es = {
   'apiError.savedCartNameTaken': 'Ya tienes un carrito guardado con el nombre {name}. Elige otro nombre.',
   'apiError.shareLimit': 'Se han enviado demasiados presupuestos desde aquí o a esta dirección. Inténtalo mañana.',
   'apiError.signInFailed': 'El correo o la contraseña no son correctos. Revísalos o restablece tu contraseña.',
-  'apiError.staffAccount': 'Esto es para clientes. Inicia sesión con una cuenta de cliente.',
   'apiError.subscription': 'No hay ninguna suscripción para esto. No se ha cobrado nada.',
   'apiError.subscriptionPaused': 'Tu suscripción está en pausa. Contáctanos para reanudarla o terminarla.',
   'apiError.subscriptionUpdate':

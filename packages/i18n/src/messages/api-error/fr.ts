@@ -137,7 +137,6 @@ export const fr = {
   'apiError.savedCartNameTaken': 'Vous avez déjà un panier enregistré nommé {name}. Choisissez un autre nom.',
   'apiError.shareLimit': 'Trop de devis ont été envoyés d’ici ou à cette adresse. Réessayez demain.',
   'apiError.signInFailed': 'E-mail ou mot de passe incorrect. Vérifiez-les, ou réinitialisez votre mot de passe.',
-  'apiError.staffAccount': 'Ceci est réservé aux clients. Connectez-vous avec un compte client.',
   'apiError.subscription': 'Il n’y a pas d’abonnement pour cela. Rien n’a été prélevé.',
   'apiError.subscriptionPaused': 'Votre abonnement est suspendu. Contactez-nous pour le reprendre ou y mettre fin.',
   'apiError.subscriptionUpdate':

@@ -127,7 +127,6 @@ export const vi = {
   'apiError.savedCartNameTaken': 'Bạn đã có giỏ hàng đã lưu tên {name}. Hãy chọn tên khác.',
   'apiError.shareLimit': 'Đã có quá nhiều báo giá được gửi từ đây hoặc đến địa chỉ này. Hãy thử lại vào ngày mai.',
   'apiError.signInFailed': 'E-mail hoặc mật khẩu không đúng. Hãy kiểm tra lại hoặc đặt lại mật khẩu.',
-  'apiError.staffAccount': 'Phần này dành cho khách hàng. Hãy đăng nhập bằng tài khoản khách hàng.',
   'apiError.subscription': 'Không có gói đăng ký cho việc này. Bạn chưa bị tính phí.',
   'apiError.subscriptionPaused':
     'Gói đăng ký của bạn đang tạm dừng. Hãy liên hệ với chúng tôi để tiếp tục hoặc kết thúc.',

@@ -34,3 +34,9 @@ test('[SEC-01] nothing below /sandbox starts without the rights of the sandbox',
   )
   expect(() => register({ url: '/sandbox/new', config: { access: 'sandbox' } })).not.toThrow()
 })
+
+test('[ADM-06] no route of the back office starts without a row of the permission table', () => {
+  const route = { url: '/api/admin/v1/new', config: { access: 'back_office' } } as const
+  expect(() => register(route)).toThrow('GET /api/admin/v1/new has no row in the permission table of the staff')
+  expect(() => register({ ...route, config: { ...route.config, duty: 'look' } })).not.toThrow()
+})

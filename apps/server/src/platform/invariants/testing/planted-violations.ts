@@ -1,3 +1,6 @@
+const STAFF_EVENT = `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at)
+  select 'changed', 'x', '1', 'staff:1', '{}', false, now from verify.clock`
+
 /** Ways to break each invariant of the demo shop; constraints that would reject the damage are taken off first. */
 export const plants: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   I01: {
@@ -223,8 +226,23 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     ],
   },
   I31: {
-    'staff did something unseen': [
-      `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'changed', 'x', '1', 'staff:1', '{}', false, now from verify.clock`,
+    'staff did something unseen': ["set local session_replication_role = 'replica'", STAFF_EVENT],
+    'an event was changed afterwards': [
+      STAFF_EVENT,
+      "set local session_replication_role = 'replica'",
+      "update event set entity_id = '2' where actor = 'staff:1' and name = 'changed'",
+    ],
+    'what an event says was changed afterwards': [
+      STAFF_EVENT,
+      "set local session_replication_role = 'replica'",
+      `update event set data = '{"a": 1}' where actor = 'staff:1' and name = 'changed'`,
+    ],
+    'an entry was taken out, with its event': [
+      STAFF_EVENT,
+      STAFF_EVENT,
+      "set local session_replication_role = 'replica'",
+      'delete from audit where seq = (select max(seq) - 1 from audit)',
+      "delete from event where id = (select min(id) from event where actor = 'staff:1' and name = 'changed')",
     ],
   },
   I32: { 'a check nobody validated': ['alter table member add constraint unproven check (id > 0) not valid'] },

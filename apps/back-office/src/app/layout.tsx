@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { Button, Logo, Skeleton } from '@waybill/ui'
+import { call } from '../lib/call.ts'
+import { Failure } from '../lib/failure.tsx'
+import { mayDo, sessionQuery, type StaffSession } from '../lib/session.ts'
+import { shopName, t } from '../lib/shown.ts'
+import { SignIn } from './sign-in.tsx'
+import styles from './layout.module.css'
+
+/** The sections that a role has something to do in. */
+const Sections = ({ staff }: { readonly staff: StaffSession }) => (
+  <nav className={styles.nav} aria-label={t('admin.nav.label')}>
+    <Link to="/" activeOptions={{ exact: true }}>
+      {t('admin.nav.you')}
+    </Link>
+    {mayDo(staff, 'look') && <Link to="/approvals">{t('admin.nav.waiting')}</Link>}
+    {mayDo(staff, 'operate') && <Link to="/staff">{t('admin.nav.staff')}</Link>}
+    {mayDo(staff, 'operate') && <Link to="/audit">{t('admin.nav.audit')}</Link>}
+  </nav>
+)
+
+const Head = ({ staff }: { readonly staff: StaffSession }) => {
+  const client = useQueryClient()
+  const leave = async (): Promise<void> => {
+    await call('DELETE /api/admin/v1/session')
+    client.clear()
+    client.setQueryData(sessionQuery.queryKey, null)
+  }
+  return (
+    <header className={styles.head}>
+      <div className={styles.bar}>
+        <Logo name={shopName} />
+        <Sections staff={staff} />
+        <p className={styles.who}>
+          <span className="small muted">{t('admin.signedInAs', { name: staff.name })}</span>
+          <Button kind="plain" size="small" onClick={() => void leave()}>
+            {t('admin.signIn.out')}
+          </Button>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** Every page, behind the sign-in. */
+export const Layout = () => {
+  const { data: staff, error } = useQuery(sessionQuery)
+  if (error !== null) return <Failure error={error} />
+  if (staff === undefined) return <Skeleton />
+  if (staff === null) return <SignIn />
+  return (
+    <>
+      <Head staff={staff} />
+      <main className={styles.main}>
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import styles from './page-parts.module.css'
+
+interface PageHeadProps {
+  readonly title: string
+  /** Beside the title: a state. */
+  readonly aside?: ReactNode
+  /** A sentence or two. */
+  readonly children?: ReactNode
+}
+
+/** The title of a page. */
+export const PageHead = ({ title, aside, children }: PageHeadProps) => (
+  <div className={styles.head}>
+    <div className={styles.line}>
+      <h1>{title}</h1>
+      {aside}
+    </div>
+    {children !== undefined && <p className="muted">{children}</p>}
+  </div>
+)
+
+interface SectionProps {
+  readonly title: string
+  /** At its right: one button. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of a page, under its own heading. */
+export const Section = ({ title, action, children }: SectionProps) => (
+  <section className={styles.section}>
+    <div className={styles.line}>
+      <h2>{title}</h2>
+      <div className={styles.action}>{action}</div>
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { Button, Logo, PasswordField, TextField } from '@waybill/ui'
+import { call } from '../lib/call.ts'
+import { Failure } from '../lib/failure.tsx'
+import { fieldsOf } from '../lib/fields-of.ts'
+import { sessionQuery } from '../lib/session.ts'
+import { shopName, t } from '../lib/shown.ts'
+import { useTitle } from '../lib/use-title.ts'
+import styles from './sign-in.module.css'
+
+const FIELDS = ['email', 'password', 'code'] as const
+type FieldName = (typeof FIELDS)[number]
+
+/** The fields that were left empty. */
+type EmptyFields = ReadonlySet<FieldName>
+
+/** Signing in with password and second factor, at whatever address it was needed. */
+export const SignIn = () => {
+  useTitle(t('admin.signIn.title'))
+  const client = useQueryClient()
+  const [empty, setEmpty] = useState<EmptyFields>(new Set())
+  const signIn = useMutation({
+    mutationFn: (body: Readonly<Record<FieldName, string>>) => call('POST /api/admin/v1/session', { body }),
+    onSuccess: (session) => client.setQueryData(sessionQuery.queryKey, session),
+  })
+  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const { email = '', password = '', code = '' } = fieldsOf(event)
+    const given = { email: email.trim(), password, code: code.trim() }
+    const missing = FIELDS.filter((name) => given[name] === '')
+    setEmpty(new Set(missing))
+    const [first] = missing
+    if (first === undefined) signIn.mutate(given)
+    else document.getElementById(first)?.focus()
+  }
+  const errorOf = (name: FieldName) => (empty.has(name) ? t('admin.required') : undefined)
+  return (
+    <main className={styles.page}>
+      <Logo name={shopName} />
+      <form className={styles.card} noValidate onSubmit={send}>
+        <h1 className={styles.title}>{t('admin.signIn.title')}</h1>
+        <Failure error={signIn.error} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t('admin.signIn.email')}
+          error={errorOf('email')}
+          autoComplete="username"
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={t('admin.signIn.password')}
+          showLabel={t('admin.show')}
+          error={errorOf('password')}
+          autoComplete="current-password"
+        />
+        <TextField
+          id="code"
+          name="code"
+          label={t('admin.signIn.code')}
+          hint={t('admin.signIn.codeHint')}
+          error={errorOf('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <Button kind="main" size="large" full type="submit" busy={signIn.isPending}>
+          {t('admin.signIn.submit')}
+        </Button>
+        <p className="small muted">{t('admin.signIn.help')}</p>
+      </form>
+    </main>
+  )
+}

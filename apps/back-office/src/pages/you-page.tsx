@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { STAFF_DUTIES, STAFF_DUTY_NAMES, type StaffDuty } from '@waybill/contract/staff-duties'
+import { Badge, Banner, Button, Table } from '@waybill/ui'
+import { call } from '../lib/call.ts'
+import { deviceName } from '../lib/device-name.ts'
+import { Failure } from '../lib/failure.tsx'
+import { mayDo, useStaff, type StaffSession } from '../lib/session.ts'
+import { instantText, t } from '../lib/shown.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { PageHead, Section } from '../app/page-parts.tsx'
+import { roleName } from '../lib/role-name.ts'
+
+const dutyRow = (staff: StaffSession, duty: StaffDuty) => ({
+  key: duty,
+  cells: {
+    action: t(`admin.duty.${duty}`),
+    you: mayDo(staff, duty) ? <Badge kind="go">{t('admin.you.yes')}</Badge> : <Badge>{t('admin.you.no')}</Badge>,
+    roles: STAFF_DUTIES[duty].map(roleName).join(', '),
+  },
+})
+
+/** The permission table, as far as it is about this reader. */
+const Duties = ({ staff }: { readonly staff: StaffSession }) => (
+  <Table
+    label={t('admin.you.title')}
+    columns={[
+      { key: 'action', head: t('admin.you.action') },
+      { key: 'you', head: t('admin.you.mayYou'), fold: 'state' },
+      { key: 'roles', head: t('admin.you.roles'), fold: 'across' },
+    ]}
+    rows={STAFF_DUTY_NAMES.map((duty) => dutyRow(staff, duty))}
+  />
+)
+
+const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: () => call('GET /api/admin/v1/sessions') })
+
+/** Where the reader is signed in, and how to end it there. */
+const Devices = () => {
+  const client = useQueryClient()
+  const { data, error } = useQuery(devicesQuery)
+  const end = useMutation({
+    mutationFn: (id: number | undefined) =>
+      id === undefined
+        ? call('DELETE /api/admin/v1/sessions')
+        : call('DELETE /api/admin/v1/sessions/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries(devicesQuery),
+  })
+  const sessions = data?.sessions ?? []
+  return (
+    <Section
+      title={t('admin.devices.title')}
+      action={
+        sessions.length > 1 && <Button onClick={() => end.mutate(undefined)}>{t('admin.devices.endOthers')}</Button>
+      }
+    >
+      <Failure error={error ?? end.error} />
+      {end.data !== undefined && (
+        <Banner kind="go" live="status" title={t('admin.devices.ended', { count: end.data.ended })} />
+      )}
+      <Table
+        label={t('admin.devices.title')}
+        columns={[
+          { key: 'device', head: t('admin.devices.device') },
+          { key: 'network', head: t('admin.devices.network'), fold: 'meta' },
+          { key: 'since', head: t('admin.devices.since'), fold: 'across' },
+          { key: 'seen', head: t('admin.devices.seen'), fold: 'across' },
+          { key: 'end', head: '', align: 'end', fold: 'state' },
+        ]}
+        rows={sessions.map(({ id, is_current: isCurrent, user_agent: agent, network, ...at }) => ({
+          key: String(id),
+          cells: {
+            device: deviceName(agent),
+            network,
+            since: instantText(at.signed_in_at),
+            seen: instantText(at.seen_at),
+            end: isCurrent ? (
+              <Badge kind="outline">{t('admin.devices.current')}</Badge>
+            ) : (
+              <Button
+                size="small"
+                aria-label={t('admin.devices.endNamed', { instant: instantText(at.signed_in_at) })}
+                onClick={() => end.mutate(id)}
+              >
+                {t('admin.devices.end')}
+              </Button>
+            ),
+          },
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** Who one is, what one may, and where one is signed in. */
+export const YouPage = () => {
+  const staff = useStaff()
+  useTitle(t('admin.you.title'))
+  return (
+    <>
+      <PageHead title={t('admin.you.title')} aside={<Badge kind="outline">{roleName(staff.role)}</Badge>}>
+        {staff.name} · {staff.email}
+        <br />
+        {t('admin.you.ends', { instant: instantText(staff.ends_at) })}
+      </PageHead>
+      <Duties staff={staff} />
+      <Devices />
+    </>
+  )
+}

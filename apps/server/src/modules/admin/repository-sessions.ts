@@ -1,0 +1,126 @@
+import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Staff } from '../../platform/http/actor.ts'
+
+/** 12 h in all, 30 minutes without a request, by real time (S-27). */
+export const SESSION_MS = 12 * HOUR_MS
+export const IDLE_MS = 30 * MINUTE_MS
+/** `seen_at` is written at most this often: a read should not cost a write. */
+const SEEN_STEP_MS = MINUTE_MS
+
+interface NewStaffSession {
+  readonly tokenHash: Uint8Array
+  readonly staffId: number
+  readonly userAgent: string
+  readonly networkPrefix: string
+  readonly now: number
+}
+
+export async function insertStaffSession(db: Executor, session: NewStaffSession): Promise<void> {
+  const now = instant(session.now)
+  await db
+    .insertInto('staff_session')
+    .values({
+      token_hash: session.tokenHash,
+      staff_id: session.staffId,
+      user_agent: session.userAgent.slice(0, 300),
+      network_prefix: session.networkPrefix,
+      created_at: now,
+      seen_at: now,
+      confirmed_at: now,
+    })
+    .execute()
+}
+
+const openSessions = (db: Executor, now: number) =>
+  db
+    .selectFrom('staff_session')
+    .where('staff_session.ended_at', 'is', null)
+    .where('seen_at', '>', instant(now - IDLE_MS))
+    .where('staff_session.created_at', '>', instant(now - SESSION_MS))
+
+/** The member of the staff whose session a token is, or undefined where it is unknown, over or its owner disabled. */
+export async function findStaffActor(
+  db: Executor,
+  { now, tokenHash }: { readonly now: number; readonly tokenHash: Uint8Array },
+): Promise<Staff | undefined> {
+  const row = await openSessions(db, now)
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select([
+      'staff_session.id as sessionId',
+      'staff.id as staffId',
+      'email',
+      'name',
+      'role',
+      'seen_at as seenAt',
+      'confirmed_at as confirmedAt',
+      'staff_session.created_at as signedInAt',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { seenAt, ...staff } = row
+  if (now - seenAt > SEEN_STEP_MS) await noteSeen(db, staff.sessionId, now)
+  return { kind: 'staff', ...staff }
+}
+
+async function noteSeen(db: Executor, sessionId: number, now: number): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ seen_at: instant(now) })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function noteFactor(db: Executor, sessionId: number, now: number): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ confirmed_at: instant(now) })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export interface ListedSession {
+  readonly id: number
+  readonly userAgent: string
+  readonly networkPrefix: string
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+export async function listStaffSessions(db: Executor, staffId: number, now: number): Promise<readonly ListedSession[]> {
+  return openSessions(db, now)
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'network_prefix as networkPrefix',
+      'created_at as createdAt',
+      'seen_at as seenAt',
+    ])
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Sessions of one member of the staff: one, all but one, or all. */
+interface EndedSessions {
+  readonly staffId: number
+  readonly only?: number
+  readonly but?: number
+}
+
+/** Answers how many were open. */
+export async function endStaffSessions(db: Executor, ended: EndedSessions, now: number): Promise<number> {
+  const { staffId, only, but } = ended
+  const done = await db
+    .updateTable('staff_session')
+    .set({ ended_at: instant(now) })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? 0))
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
+import { actorName, asStaff } from '../../platform/http/actor.ts'
+import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { hashToken } from '../../platform/ids.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { registerBackOffice } from './back-office-page.ts'
+import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
+import { findAudit } from './repository-audit.ts'
+import { endStaffSessions, findStaffActor, listStaffSessions, noteFactor } from './repository-sessions.ts'
+import { findSealedTotp, listStaff } from './repository.ts'
+import { isoOf, staffSessionOut } from './session-out.ts'
+import { changeStaff } from './use-cases/change-staff.ts'
+import { checkFactor } from './use-cases/check-factor.ts'
+import { signInStaff } from './use-cases/sign-in-staff.ts'
+
+const ENTRIES_A_PAGE = 50
+
+/** The back office: its page, and the calls of the staff (S-27, S-28). */
+export function registerAdmin(app: FastifyInstance, ports: Ports, commands: StaffCommandPort): void {
+  const call = callRegistrar(app, ports)
+  registerBackOffice(app, ports)
+  registerSession(call, ports)
+  registerStaff(call, ports)
+  registerStaffCommands(call, ports, commands)
+  call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
+    const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })
+    const entries = rows.slice(0, ENTRIES_A_PAGE).map(({ at, staffName, name, isWhole, ...row }) => ({
+      seq: row.seq,
+      at: isoOf(at),
+      actor: row.actor,
+      name: staffName,
+      event: name,
+      entity: row.entity,
+      entity_id: row.entityId,
+      account_id: row.accountId,
+      data: { ...row.data },
+      hash: row.hash,
+      is_whole: isWhole ? (1 as const) : (0 as const),
+    }))
+    const last = rows.length > ENTRIES_A_PAGE ? entries.at(-1)?.seq : undefined
+    return ok({ result: { entries, next_before: last ?? null } })
+  })
+}
+
+/** The session as it is after a sign-in or a second factor. */
+async function sessionNow(
+  { ports, cookies }: RequestContext,
+  db: Executor,
+): Promise<Result<{ readonly result: ReturnType<typeof staffSessionOut> }, ApiError>> {
+  const token = cookies.written('staff') ?? cookies.read('staff') ?? ''
+  const staff = await findStaffActor(db, { now: ports.realClock.now(), tokenHash: hashToken(token) })
+  return staff === undefined ? fail(apiError(401, 'unauthorized')) : ok({ result: staffSessionOut(staff) })
+}
+
+function registerSession(call: RegisterCall, ports: Ports): void {
+  const { realClock } = ports
+  call(
+    'POST /api/admin/v1/session',
+    async ({ body }, context, db) => {
+      const done = await signInStaff(body, context)
+      return done.ok ? sessionNow(context, db) : done
+    },
+    { transaction: 'own' },
+  )
+  call('GET /api/admin/v1/session', async (_, context) => ok({ result: staffSessionOut(asStaff(context.actor)) }))
+  call('DELETE /api/admin/v1/session', async (_, { actor, cookies }, db) => {
+    if (actor.kind === 'staff')
+      await endStaffSessions(db, { staffId: actor.staffId, only: actor.sessionId }, realClock.now())
+    cookies.clear('staff')
+    return ok({ result: {} })
+  })
+  call(
+    'POST /api/admin/v1/session/factor',
+    async ({ body: { code } }, context, db) => {
+      const { staffId, sessionId } = asStaff(context.actor)
+      const now = realClock.now()
+      const totpSealed = await findSealedTotp(db, staffId)
+      const right = await checkFactor(ports, { id: staffId, totpSealed }, { code, now })
+      if (!right.ok) return right
+      if (!right.value) return fail(invalidField('code', 'admin.factor.wrong'))
+      await noteFactor(db, sessionId, now)
+      return sessionNow(context, db)
+    },
+    { transaction: 'own' },
+  )
+  call('GET /api/admin/v1/sessions', async (_, context, db) => {
+    const { staffId, sessionId } = asStaff(context.actor)
+    const sessions = await listStaffSessions(db, staffId, realClock.now())
+    return ok({
+      result: {
+        sessions: sessions.map(({ id, userAgent, networkPrefix, createdAt, seenAt }) => ({
+          id,
+          is_current: id === sessionId ? (1 as const) : (0 as const),
+          user_agent: userAgent,
+          network: networkPrefix,
+          signed_in_at: isoOf(createdAt),
+          seen_at: isoOf(seenAt),
+        })),
+      },
+    })
+  })
+  call('DELETE /api/admin/v1/sessions', async (_, context, db) => {
+    const { staffId, sessionId } = asStaff(context.actor)
+    return ok({ result: { ended: await endStaffSessions(db, { staffId, but: sessionId }, realClock.now()) } })
+  })
+  call('DELETE /api/admin/v1/sessions/{id}', async ({ params: { id } }, context, db) => {
+    const ended = await endStaffSessions(db, { staffId: asStaff(context.actor).staffId, only: id }, realClock.now())
+    return ended === 0 ? fail(NOT_FOUND) : ok({ result: { ended } })
+  })
+}
+
+function registerStaff(call: RegisterCall, { keys, realClock }: Ports): void {
+  call('GET /api/admin/v1/staff', async (_, __, db) => {
+    const staff = await listStaff(db)
+    return ok({
+      result: {
+        staff: staff.map(({ createdAt, disabledAt, ...member }) => ({
+          ...member,
+          created_at: isoOf(createdAt),
+          disabled_at: disabledAt === null ? null : isoOf(disabledAt),
+        })),
+      },
+    })
+  })
+  const changing = ({ actor, now }: RequestContext, db: Executor) => {
+    return { ports: { db, keys, now, realNow: realClock.now() }, actor: actorName(actor) }
+  }
+  call('POST /api/admin/v1/staff/{id}/role', async ({ params, body: { role } }, context, db) => {
+    const { ports, actor } = changing(context, db)
+    const done = await changeStaff(ports, { staffId: params.id, role, actor })
+    return done.ok ? ok({ result: { ended: done.value.endedSessions } }) : done
+  })
+  call('POST /api/admin/v1/staff/{id}/disable', async ({ params }, context, db) => {
+    const { ports, actor } = changing(context, db)
+    const done = await changeStaff(ports, { staffId: params.id, actor })
+    return done.ok ? ok({ result: { ended: done.value.endedSessions } }) : done
+  })
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from '@waybill/domain/durations'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { tooMany, type ApiError } from '../../../platform/http/api-error.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { takeFromWindows, waitOfWindow } from '../../../platform/rate-windows.ts'
+import { takeTotpStep } from '../repository.ts'
+import { openTotp, stepOfCode } from '../second-factor.ts'
+
+/** Wrong codes a day: whoever gets that far knows the password already, or has an open session. */
+const WRONG_CODES_A_DAY = 20
+
+interface FactorOwner {
+  readonly id: number
+  readonly totpSealed: Uint8Array
+}
+
+/** Is this a code of now that wasn't taken before? Wrong ones are counted; `now` is real time. */
+export async function checkFactor(
+  { store, keys, config }: Pick<Ports, 'store' | 'keys' | 'config'>,
+  { id, totpSealed }: FactorOwner,
+  { code, now }: { readonly code: string; readonly now: number },
+): Promise<Result<boolean, ApiError>> {
+  const bucket = { bucket: `staff-code:${id}`, windowMs: DAY_MS, limit: WRONG_CODES_A_DAY, hits: 1 }
+  const isLimited = config.RATE_LIMIT !== 'off'
+  const wait = isLimited ? await waitOfWindow(store.db, bucket, now) : undefined
+  if (wait !== undefined) return fail(tooMany(wait))
+  const step = stepOfCode(openTotp(keys, totpSealed), code, now)
+  if (step !== undefined && (await takeTotpStep(store.db, id, step))) return ok(true)
+  if (isLimited) await takeFromWindows(store.db, [bucket], now)
+  return ok(false)
+}

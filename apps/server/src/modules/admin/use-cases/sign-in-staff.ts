@@ -1,0 +1,85 @@
+import { MINUTE_MS } from '@waybill/domain/durations'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import { emailNorm } from '../../account/index.ts'
+import { endStaffSessions, insertStaffSession } from '../repository-sessions.ts'
+import { findStaffCredentials, type StaffCredentials } from '../repository.ts'
+import { checkFactor } from './check-factor.ts'
+
+const WINDOW_MS = 15 * MINUTE_MS
+const PAIR_LIMIT = 10
+const PREFIX_LIMIT = 50
+const ACCOUNT_LIMIT = 100
+
+export interface StaffSignIn {
+  readonly email: string
+  readonly password: string
+  /** Six digits of the authenticator app. */
+  readonly code: string
+}
+
+/** One answer for whatever of the three is wrong, and for an address that is unknown or disabled. */
+const FAILED = apiError(401, 'staff-sign-in-failed', {
+  message: 'admin.signIn.failed',
+  details: { fields: ['email', 'password', 'code'] },
+})
+
+/** Signs a member of the staff in with password and second factor, by real time (S-27). */
+export async function signInStaff(given: StaffSignIn, context: RequestContext): Promise<Result<true, ApiError>> {
+  const { ports } = context
+  const now = ports.realClock.now()
+  const address = emailNorm(given.email)
+  const wait = await countGuess(context, address, now)
+  if (wait !== undefined) return fail({ ...tooMany(wait), message: 'apiError.tooManyGuesses' })
+  const known = await findStaffCredentials(ports.store.db, address)
+  const isRight = await ports.passwords.verify(given.password, known?.passwordHash)
+  if (!isRight || known === undefined) return fail(FAILED)
+  const factor = await checkFactor(ports, known, { code: given.code, now })
+  if (!factor.ok) return factor
+  if (!factor.value) return fail(FAILED)
+  return startStaffSession(context, known, now)
+}
+
+/** A new session with its cookie; the one that this browser had ends. */
+async function startStaffSession(
+  context: RequestContext,
+  staff: StaffCredentials,
+  now: number,
+): Promise<Result<true, ApiError>> {
+  const { ports, actor, userAgent, networkPrefix } = context
+  const token = ports.ids.token() + ports.ids.token()
+  return inTransaction(ports.store, async (db) => {
+    if (actor.kind === 'staff') await endStaffSessions(db, { staffId: actor.staffId, only: actor.sessionId }, now)
+    await insertStaffSession(db, { tokenHash: hashToken(token), staffId: staff.id, userAgent, networkPrefix, now })
+    await recordEvent(db, ports.keys, {
+      name: 'staff.signed_in',
+      entity: 'staff',
+      entityId: String(staff.id),
+      actor: `staff:${staff.id}`,
+      data: { from: networkPrefix },
+      now: context.now,
+    })
+    context.cookies.write('staff', token)
+    return ok(true)
+  })
+}
+
+function countGuess(
+  { ports, networkPrefix }: RequestContext,
+  address: string,
+  now: number,
+): Promise<number | undefined> | undefined {
+  if (ports.config.RATE_LIMIT === 'off') return undefined
+  const bucketOf = (bucket: string, limit: number) => ({ bucket, windowMs: WINDOW_MS, limit, hits: 1 })
+  const buckets = [
+    bucketOf(`staff:pair:${address} ${networkPrefix}`, PAIR_LIMIT),
+    bucketOf(`staff:from:${networkPrefix}`, PREFIX_LIMIT),
+    bucketOf(`staff:account:${address}`, ACCOUNT_LIMIT),
+  ]
+  return takeFromWindows(ports.store.db, buckets, now)
+}

@@ -1,1 +1,0 @@
-export { createStaff, findStaff, openTotp } from './use-cases/create-staff.ts'

@@ -1,0 +1,39 @@
+import type { StaffRole } from '@waybill/contract/staff-duties'
+import type { Generated } from 'kysely'
+import type { Id, Instant, OptionalInstant } from './schema-columns.ts'
+
+export interface StaffTable {
+  id: Id
+  email: string
+  email_norm: string
+  password_hash: string
+  totp_sealed: Uint8Array
+  name: string
+  role: StaffRole
+  created_at: Instant
+  disabled_at: OptionalInstant
+  /** The last step of the second factor that was taken. */
+  totp_step: Generated<number>
+}
+
+/** A sign-in of a member of the staff; its instants are real time. */
+export interface StaffSessionTable {
+  id: Id
+  token_hash: Uint8Array
+  staff_id: number
+  user_agent: string
+  network_prefix: string
+  created_at: Instant
+  seen_at: Instant
+  confirmed_at: Instant
+  ended_at: OptionalInstant
+}
+
+/** A link of the chain of what the staff did; a trigger writes it. */
+export interface AuditTable {
+  seq: number
+  event_id: number
+  data_digest: string
+  prev_hash: string | null
+  hash: string
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { digits, flagOut, isoOut } from '../fields.ts'
+import { STAFF_DUTY_NAMES, STAFF_ROLES } from '../staff-duties.ts'
+
+const role = z.enum(STAFF_ROLES)
+const code = z.string().max(20)
+
+const session = z
+  .strictObject({
+    id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    role,
+    /** Rows of the permission table that the role has. */
+    duties: z.array(z.enum(STAFF_DUTY_NAMES)),
+    ends_at: isoOut,
+    /** Until then what needs the second factor again goes without it. */
+    factor_until: isoOut,
+  })
+  .meta({ id: 'StaffSession' })
+
+const signIn = z
+  .strictObject({
+    id: z.int(),
+    is_current: flagOut,
+    user_agent: z.string(),
+    network: z.string(),
+    signed_in_at: isoOut,
+    seen_at: isoOut,
+  })
+  .meta({ id: 'StaffSignIn' })
+
+const member = z
+  .strictObject({
+    id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    role,
+    created_at: isoOut,
+    disabled_at: isoOut.nullable(),
+  })
+  .meta({ id: 'StaffMember' })
+
+const auditEntry = z
+  .strictObject({
+    seq: z.int(),
+    at: isoOut,
+    actor: z.string(),
+    /** Null where the command line or the product acted. */
+    name: z.string().nullable(),
+    event: z.string(),
+    entity: z.string(),
+    entity_id: z.string(),
+    account_id: z.int().nullable(),
+    data: z.record(z.string(), z.unknown()),
+    hash: z.string(),
+    /** 0: it, or the event that it is of, isn't what was written. */
+    is_whole: flagOut,
+  })
+  .meta({ id: 'AuditEntry' })
+
+const ended = z.strictObject({ ended: z.int() })
+const one = z.object({ id: digits })
+
+/** The calls of the back office; the cookie of the staff opens them, and no other (S-27, S-28). */
+export const adminCalls = defineCalls({
+  'POST /api/admin/v1/session': {
+    summary: 'Signs a member of the staff in with password and second factor, for 12 hours, 30 minutes of them idle',
+    area: 'admin',
+    access: 'staff_door',
+    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1_024), code }),
+    result: session,
+  },
+  'GET /api/admin/v1/session': {
+    summary: 'Who is signed in, and what they may do',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'self',
+    result: session,
+  },
+  'DELETE /api/admin/v1/session': {
+    summary: 'Signs out',
+    area: 'admin',
+    access: 'staff_door',
+    result: z.strictObject({}),
+  },
+  'POST /api/admin/v1/session/factor': {
+    summary: 'Gives the second factor again, before money leaves and before staff are changed',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'self',
+    body: z.strictObject({ code }),
+    result: session,
+  },
+  'GET /api/admin/v1/sessions': {
+    summary: 'Where the caller is signed in, the newest first',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'self',
+    result: z.strictObject({ sessions: z.array(signIn) }),
+  },
+  'DELETE /api/admin/v1/sessions': {
+    summary: 'Ends every other session of the caller',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'self',
+    result: ended,
+  },
+  'DELETE /api/admin/v1/sessions/{id}': {
+    summary: 'Ends one session of the caller',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'self',
+    params: one,
+    result: ended,
+  },
+  'GET /api/admin/v1/staff': {
+    summary: 'The members of the staff, those who were disabled among them',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'operate',
+    result: z.strictObject({ staff: z.array(member) }),
+  },
+  'POST /api/admin/v1/staff/{id}/role': {
+    summary: 'Gives a member of the staff another role, and ends their sessions; the last owner stays one',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'staff',
+    needsFactor: true,
+    params: one,
+    body: z.strictObject({ role }),
+    result: ended,
+    example: { body: { role: 'finance' }, result: { ended: 1 } },
+  },
+  'POST /api/admin/v1/staff/{id}/disable': {
+    summary: 'Ends what a member of the staff may do, and their sessions, for good; the last owner stays',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'staff',
+    needsFactor: true,
+    params: one,
+    body: z.strictObject({}),
+    result: ended,
+    example: { body: {}, result: { ended: 1 } },
+  },
+  'GET /api/admin/v1/audit': {
+    summary: 'What staff and operators did, the newest first, each checked against the entry before it',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'operate',
+    query: z.object({ before: digits.optional() }),
+    result: z.strictObject({ entries: z.array(auditEntry), next_before: z.int().nullable() }),
+  },
+  'POST /api/admin/v1/commands/{name}': {
+    summary:
+      'Runs a command of the staff, by its name on the command line and with its fields; another person approves what is above a limit',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'self',
+    params: z.object({ name: z.string().max(40) }),
+    body: z.record(z.string().max(40), z.unknown()),
+    result: z.strictObject({
+      /** The outcome as data; its form is the command's. */
+      answer: z.unknown(),
+      /** The outcome in words. */
+      text: z.string(),
+    }),
+  },
+})

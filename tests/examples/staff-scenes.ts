@@ -1,0 +1,26 @@
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { demoPeople } from '@waybill/testkit/shop-journey'
+import { freshCode } from '@waybill/testkit/staff-client'
+import type { Player } from './player.ts'
+
+const ADMIN = '/api/admin/v1'
+
+/** The demo's member of the staff: signs in twice, looks around, runs a command, and leaves. */
+export async function backOffice({ client: { url }, play }: Player): Promise<void> {
+  const desk = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
+  if (desk?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
+  const identity = { email: desk.email, password: desk.password, secret: desk.totp_secret }
+  const signIn = () => ({ email: desk.email, password: desk.password, code: freshCode(url, identity) })
+  await play('POST /api/admin/v1/session', { body: signIn() })
+  const elsewhere = new ShopClient(url)
+  await elsewhere.post(`${ADMIN}/session`, signIn())
+  await play('GET /api/admin/v1/session')
+  const { sessions } = (await play('GET /api/admin/v1/sessions')) as { sessions: readonly { id: number }[] }
+  await play('DELETE /api/admin/v1/sessions/{id}', { path: `${ADMIN}/sessions/${sessions[0]?.id}` })
+  await play('DELETE /api/admin/v1/sessions')
+  await play('POST /api/admin/v1/session/factor', { body: { code: freshCode(url, identity) } })
+  await play('GET /api/admin/v1/staff')
+  await play('GET /api/admin/v1/audit')
+  await play('POST /api/admin/v1/commands/{name}', { path: `${ADMIN}/commands/find`, body: { account: 'halden' } })
+  await play('DELETE /api/admin/v1/session')
+}
