@@ -31,7 +31,7 @@ export const INJECTIONS = {
   'the end of a part': 'Mira\r\n------=_Part--\r\nContent-Type: text/html',
   'marks that turn the direction': '\u202eMira\u202c \u2066Osei\u2069\u200f\u200e',
   'half a sign': 'Mira\ud800Osei',
-  'more than fits': `${'Mira '.repeat(2_000)}`,
+  'more than fits': 'Mira '.repeat(2_000),
 } as const
 
 export type InjectionName = keyof typeof INJECTIONS

@@ -177,7 +177,7 @@ function documentProblems({ file, catalog }: ReadPdf, locale: string): readonly 
   const title = file.resolve(file.dictionary(file.trailer['Info'])['Title'])
   const isMarked = file.dictionary(catalog['MarkInfo'])['Marked'] === true
   return [
-    ...(catalog['Lang'] === locale ? [] : [`the language ${String(catalog['Lang'])}`]),
+    ...(catalog['Lang'] === locale ? [] : [`the language ${JSON.stringify(catalog['Lang'])}`]),
     ...(typeof title === 'string' && title !== '' ? [] : ['no title']),
     ...(file.dictionary(catalog['ViewerPreferences'])['DisplayDocTitle'] === true ? [] : ['a title that isn’t shown']),
     ...(isMarked ? [] : ['no mark that it is tagged']),
