@@ -52,7 +52,7 @@ let readers = 0
 
 export async function received(shop: MailedShop, client: ShopClient, sharing: object = {}): Promise<ReceivedQuote> {
   readers += 1
-  const reader = `reader${readers}@depot.example`
+  const reader = `recipient${readers}@depot.example`
   const { quote_id: id, number, expires_at: expiresAt } = await share(client, { emails: [reader], ...sharing })
   const mail = await newestTo(shop, reader)
   return {
