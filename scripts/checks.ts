@@ -26,6 +26,7 @@ export function checks(): readonly Check[] {
   return [
     { title: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
     { title: 'types-browser', command: [bin('tsc'), '-p', 'apps/storefront/tsconfig.json'] },
+    { title: 'types-back-office', command: [bin('tsc'), '-p', 'apps/back-office/tsconfig.json'] },
     { title: 'types-journeys', command: [bin('tsc'), '-p', 'tests/journeys/tsconfig.json'] },
     { title: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
     { title: 'format', command: [bin('oxfmt'), '--check'] },

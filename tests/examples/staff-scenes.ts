@@ -7,10 +7,10 @@ const ADMIN = '/api/admin/v1'
 
 /** The demo's member of the staff: signs in twice, looks around, runs a command, and leaves. */
 export async function backOffice({ client: { url }, play }: Player): Promise<void> {
-  const desk = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
-  if (desk?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
-  const identity = { email: desk.email, password: desk.password, secret: desk.totp_secret }
-  const signIn = () => ({ email: desk.email, password: desk.password, code: freshCode(url, identity) })
+  const demoOwner = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
+  if (demoOwner?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
+  const identity = { email: demoOwner.email, password: demoOwner.password, secret: demoOwner.totp_secret }
+  const signIn = () => ({ email: demoOwner.email, password: demoOwner.password, code: freshCode(url, identity) })
   await play('POST /api/admin/v1/session', { body: signIn() })
   const elsewhere = new ShopClient(url)
   await elsewhere.post(`${ADMIN}/session`, signIn())

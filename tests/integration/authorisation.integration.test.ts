@@ -47,14 +47,20 @@ function withoutReference({ status, text, body }: ShopAnswer): string {
 /** Two end the session that the rest of the table needs; the other reads the whole shop for everybody alike, slowly. */
 const LEFT_OUT = new Set(['DELETE /account/session', 'DELETE /api/admin/v1/session', 'GET /sandbox/invariants'])
 
+/** Someone new with the sign-in of the staff that a client has, and with no other. */
+function visitorWith(client: ShopClient): ShopClient {
+  const staff = client.cookie('waybill-staff')
+  return new ShopClient(shop.url, new Map(staff === undefined ? [] : [['waybill-staff', staff]]))
+}
+
 describe('the authorisation matrix', () => {
   test.each(Object.keys(calls).filter((key) => !LEFT_OUT.has(key)))(
     '[SEC-02] [ACC-02] %s is allowed and rejected exactly as the matrix says',
     async (key) => {
       const verdicts = ACCESS[calls[key as CallKey].access]
       for (const { kind, column, client, memberId } of actors) {
-        // a visitor who has just registered is none any more
-        const who = column === 'visitor' ? new ShopClient(shop.url) : client
+        // a visitor who has just registered is none any more, and staff are visitors in the shop
+        const who = column === 'visitor' || column === 'staff' ? visitorWith(client) : client
         const answer = await callAs(who, exampleOf(key, memberId ?? 1))
         const verdict = verdicts[column]
         const what = `${kind}: ${answer.status} ${answer.text.slice(0, 300)}`

@@ -18,16 +18,16 @@ async function staffList({ client }: StaffClient): Promise<readonly ListedStaff[
 }
 
 /** The demo's own member of the staff, who is an owner too. */
-async function deskOf(url: string): Promise<StaffClient> {
-  const desk = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
-  return new StaffClient(url, { email: '', password: '', ...desk, secret: desk?.totp_secret ?? '' })
+async function demoOwnerOf(url: string): Promise<StaffClient> {
+  const demoOwner = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
+  return new StaffClient(url, { email: '', password: '', ...demoOwner, secret: demoOwner?.totp_secret ?? '' })
 }
 
 test('[ADM-06] another role ends the sessions, and of the last two owners one stays', async () => {
   const owner = shop.staff('owner')
-  const desk = await deskOf(shop.url)
+  const demoOwner = await demoOwnerOf(shop.url)
   const support = shop.staff('support')
-  await Promise.all([owner.signIn(), desk.signIn(), support.signIn()])
+  await Promise.all([owner.signIn(), demoOwner.signIn(), support.signIn()])
   const listed = await staffList(owner)
   const idOf = (email: string) => listed.find((member) => member.email === email)?.id
   const change = (who: StaffClient, id: number | undefined, what: string, body: object) =>
@@ -40,13 +40,13 @@ test('[ADM-06] another role ends the sessions, and of the last two owners one st
   expect(resultOf(await change(owner, supportId, 'role', { role: 'editor' }))).toEqual({ ended: expect.any(Number) })
   expect((await support.client.get(`${ADMIN}/session`)).status).toBe(401)
   // each takes the other's rights away, at once
-  const [ownerId, deskId] = [idOf('owner@lodeway.example'), idOf('desk@lodeway.example')]
+  const [ownerId, demoId] = [idOf('owner@lodeway.example'), idOf('desk@lodeway.example')]
   const answers = await Promise.all([
-    change(owner, deskId, 'disable', {}),
-    change(desk, ownerId, 'role', { role: 'finance' }),
+    change(owner, demoId, 'disable', {}),
+    change(demoOwner, ownerId, 'role', { role: 'finance' }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const left = answers[0]?.status === 200 ? owner : desk
+  const left = answers[0]?.status === 200 ? owner : demoOwner
   const owners = (await staffList(left)).filter(
     ({ role, disabled_at: disabledAt }) => role === 'owner' && disabledAt === null,
   )

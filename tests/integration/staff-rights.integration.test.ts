@@ -10,9 +10,9 @@ test('[ADM-06] two people carry out what is above the limit of one, each signed 
   const finance = shop.staff('finance')
   const customer = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
   const grant = { accountId: customer?.account_id ?? 0, amount: '600.00', reason: 'a lost month' }
-  const asked = await finance.command('grant-credit', grant)
-  expect(asked).toEqual({ code: 0, text: expect.stringMatching(/^Grant \d+ of \$600\.00 waits: /) })
-  const requestId = Number(/\d+/.exec(asked.text)?.[0])
+  const requested = await finance.command('grant-credit', grant)
+  expect(requested).toEqual({ code: 0, text: expect.stringMatching(/^Grant \d+ of \$600\.00 waits: /) })
+  const requestId = Number(/\d+/.exec(requested.text)?.[0])
   // the same person, and one whose role doesn't have it
   expect(await finance.command('approve-credit', { requestId })).toEqual({
     code: 1,

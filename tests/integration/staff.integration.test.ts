@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { STAFF_DUTIES, STAFF_ROLES, type StaffRole } from '@waybill/contract/staff-duties'
+import { STAFF_DUTIES, STAFF_ROLES, type StaffRole } from '@waybill/contract/staff/duties'
 import { staffCommands } from '@waybill/contract/actions/staff-commands'
 import type { StaffCommand } from '@waybill/contract/actions/staff-command'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'

@@ -12,6 +12,7 @@ export const packageNames = [
   'config',
   'server',
   'storefront',
+  'back-office',
   'scripts',
   'bench',
   'tests',
@@ -91,6 +92,17 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
     sources: 'apps/storefront/src',
     holds: 'a pure view: pages, features, mails, the two entries',
     mayImport: [{ to: 'domain' }, { to: 'contract', typesOnly: true }, { to: 'i18n' }, { to: 'ui' }],
+  },
+  'back-office': {
+    folder: 'apps/back-office',
+    sources: 'apps/back-office/src',
+    holds: "the staff's view of the admin calls: pages, the frame, the typed client",
+    mayImport: [
+      { to: 'contract', typesOnly: true },
+      { to: 'contract', folders: ['staff'] },
+      { to: 'i18n' },
+      { to: 'ui' },
+    ],
   },
   scripts: {
     folder: 'scripts',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AccessGroup, MachineScope } from './access.ts'
-import type { StaffDuty } from './staff-duties.ts'
+import type { StaffDuty } from './staff/duties.ts'
 
 /** Largest body of a call in bytes, where it names no other. */
 export const USUAL_BODY_LIMIT = 256 * 1024

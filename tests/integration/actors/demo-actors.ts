@@ -29,10 +29,10 @@ const COLUMNS: Readonly<Record<string, ActorColumn>> = {
 }
 
 /** The member of the staff, who is the owner. */
-async function signInDesk(url: string): Promise<ShopClient> {
-  const desk = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
-  if (desk?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
-  const staff = new StaffClient(url, { ...desk, secret: desk.totp_secret })
+async function signInOwner(url: string): Promise<ShopClient> {
+  const demoOwner = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
+  if (demoOwner?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
+  const staff = new StaffClient(url, { ...demoOwner, secret: demoOwner.totp_secret })
   const { status, text } = await staff.signIn()
   if (status !== 200) throw new Error(`the staff did not sign in: ${text}`)
   return staff.client
@@ -51,12 +51,12 @@ export async function demoActors(url: string): Promise<readonly DemoActor[]> {
       }
     }),
   )
-  const desk = await signInDesk(url)
+  const demoOwner = await signInOwner(url)
   const visitor = new ShopClient(url)
   await visitor.post('/cart/add', { id: 2, module: 0 })
   return [
     { kind: 'visitor', column: 'visitor', client: visitor, memberId: undefined, accountId: undefined },
     ...members,
-    { kind: 'staff', column: 'staff', client: desk, memberId: undefined, accountId: undefined },
+    { kind: 'staff', column: 'staff', client: demoOwner, memberId: undefined, accountId: undefined },
   ]
 }

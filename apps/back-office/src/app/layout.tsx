@@ -24,8 +24,9 @@ const Head = ({ staff }: { readonly staff: StaffSession }) => {
   const client = useQueryClient()
   const leave = async (): Promise<void> => {
     await call('DELETE /api/admin/v1/session')
-    client.clear()
     client.setQueryData(sessionQuery.queryKey, null)
+    // the next one who signs in here sees nothing of it
+    client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== sessionQuery.queryKey[0] })
   }
   return (
     <header className={styles.head}>

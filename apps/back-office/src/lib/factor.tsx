@@ -66,17 +66,19 @@ export const FactorProvider = ({ children }: { readonly children: ReactNode }) =
           </>
         }
       >
-        <form id="factor" noValidate onSubmit={(event) => void send(event)}>
-          <TextField
-            id={CODE}
-            name="code"
-            label={t('admin.signIn.code')}
-            hint={t('admin.signIn.codeHint')}
-            error={problem}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        </form>
+        {isOpen && (
+          <form id="factor" noValidate onSubmit={(event) => void send(event)}>
+            <TextField
+              id={CODE}
+              name="code"
+              label={t('admin.signIn.code')}
+              hint={t('admin.signIn.codeHint')}
+              error={problem}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+          </form>
+        )}
       </Dialog>
     </FactorContext>
   )

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import type { StaffDuty } from '@waybill/contract/staff-duties'
+import type { StaffDuty } from '@waybill/contract/staff/duties'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, CallFailed } from './call.ts'
 

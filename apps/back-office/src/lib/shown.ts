@@ -10,7 +10,8 @@ interface ShownData {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server of the same build
 const data = JSON.parse(document.getElementById('back-office')?.textContent ?? '{}') as ShownData
 
-export const { locale, shopName } = data
+const { locale } = data
+export const { shopName } = data
 
 export const t = createTranslator(locale, data.messages)
 

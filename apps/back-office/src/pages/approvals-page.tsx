@@ -34,7 +34,7 @@ const waitingQuery = queryOptions({
 /** The field of a request's number, by the command that carries it out. */
 const NUMBER_OF = { approve: 'refundId', 'approve-credit': 'requestId' } as const
 
-/** What waits for a second person, who approves it signed in as themselves (S-28). */
+/** Requests for a second person, who approves them signed in as themselves (S-28). */
 export const ApprovalsPage = () => {
   useTitle(t('admin.waiting.title'))
   const staff = useStaff()

@@ -21,7 +21,7 @@ const about = ({ entity, entity_id: id, account_id: account }: AuditPageData['en
   return parts.join(' · ')
 }
 
-/** What staff and operators changed, with the check of its chain; the address holds the page. */
+/** Changes by staff and operators, with the check of its chain; the address holds the page. */
 export const AuditPage = () => {
   useTitle(t('admin.audit.title'))
   const { before } = useSearch({ from: '/audit' })

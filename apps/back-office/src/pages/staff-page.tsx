@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import { STAFF_ROLES, type StaffRole } from '@waybill/contract/staff-duties'
+import { STAFF_ROLES, type StaffRole } from '@waybill/contract/staff/duties'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { Badge, Banner, Button, Dialog, SelectField, Table } from '@waybill/ui'

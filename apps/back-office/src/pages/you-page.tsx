@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
-import { STAFF_DUTIES, STAFF_DUTY_NAMES, type StaffDuty } from '@waybill/contract/staff-duties'
+import { STAFF_DUTIES, STAFF_DUTY_NAMES, type StaffDuty } from '@waybill/contract/staff/duties'
 import { Badge, Banner, Button, Table } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { deviceName } from '../lib/device-name.ts'
@@ -34,7 +34,7 @@ const Duties = ({ staff }: { readonly staff: StaffSession }) => (
 
 const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: () => call('GET /api/admin/v1/sessions') })
 
-/** Where the reader is signed in, and how to end it there. */
+/** Sessions of the reader, and the way to end them. */
 const Devices = () => {
   const client = useQueryClient()
   const { data, error } = useQuery(devicesQuery)
@@ -62,7 +62,7 @@ const Devices = () => {
         columns={[
           { key: 'device', head: t('admin.devices.device') },
           { key: 'network', head: t('admin.devices.network'), fold: 'meta' },
-          { key: 'since', head: t('admin.devices.since'), fold: 'across' },
+          { key: 'since', head: t('admin.devices.since'), fold: 'hidden' },
           { key: 'seen', head: t('admin.devices.seen'), fold: 'across' },
           { key: 'end', head: '', align: 'end', fold: 'state' },
         ]}
@@ -91,7 +91,7 @@ const Devices = () => {
   )
 }
 
-/** Who one is, what one may, and where one is signed in. */
+/** The reader: name, rights and sessions. */
 export const YouPage = () => {
   const staff = useStaff()
   useTitle(t('admin.you.title'))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { ANYONE, SECOND, STAFF, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, staffGroups } from '@waybill/contract/actions/staff-commands'
-import { runStaffAction } from '../modules/run-staff-action.ts'
+import { runStaffAction } from '../modules/staff-actions.ts'
 import { createCatalogueHolder, type CatalogueHolder } from '../platform/catalogue-holder.ts'
 import type { StaffAnswer } from '../platform/staff-action.ts'
 import type { Command, Terminal } from './command.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { parseArgs } from 'node:util'
-import { STAFF_ROLES, type StaffRole } from '@waybill/contract/staff-duties'
+import { STAFF_ROLES, type StaffRole } from '@waybill/contract/staff/duties'
 import { createStaff, type NewStaff } from '../modules/admin/use-cases/create-staff.ts'
 import { asOne } from '../platform/database/transaction.ts'
 import { createPasswordHasher, STRONG_HASH } from '../platform/passwords.ts'

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { wrongChoice, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, type StaffName } from '@waybill/contract/actions/staff-commands'
-import { checkStaffBody } from '../modules/run-staff-action.ts'
+import { checkStaffBody } from '../modules/staff-actions.ts'
 import { WrongUsage } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 

@@ -19,7 +19,7 @@ import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
-import { checkStaffBody, runStaffAction, staffContextOf } from './run-staff-action.ts'
+import { checkStaffBody, runStaffAction, staffContextOf } from './staff-actions.ts'
 import { registerAccountPages } from './account-pages/routes.ts'
 import { registerTeam } from './team/routes.ts'
 

@@ -1,6 +1,6 @@
 import type { BillingRejection, RepriceRejection } from '@waybill/domain/billing'
 import { z } from 'zod'
-import type { StaffDuty } from '../staff-duties.ts'
+import type { StaffDuty } from '../staff/duties.ts'
 
 /** Reason why a command changed nothing; a code that has no text of its own here is printed as it is. */
 export type StaffFailure =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { digits, flagOut, isoOut } from '../fields.ts'
-import { STAFF_DUTY_NAMES, STAFF_ROLES } from '../staff-duties.ts'
+import { STAFF_DUTY_NAMES, STAFF_ROLES } from '../staff/duties.ts'
 
 const role = z.enum(STAFF_ROLES)
 const code = z.string().max(20)

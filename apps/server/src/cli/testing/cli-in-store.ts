@@ -2,7 +2,7 @@ import type { StaffName } from '@waybill/contract/actions/staff-commands'
 import { sql, type RawBuilder } from 'kysely'
 import { variablesOf, type ThrowawayStore } from '@waybill/testkit/store'
 import { runCli } from '../run-cli.ts'
-import { runStaffAction, type StaffAction } from '../../modules/run-staff-action.ts'
+import { runStaffAction, type StaffAction } from '../../modules/staff-actions.ts'
 import { createCatalogueHolder } from '../../platform/catalogue-holder.ts'
 import type { Terminal } from '../command.ts'
 import { portsOf } from '../ports-of.ts'
@@ -50,7 +50,7 @@ export function cliInStore(storeOf: () => ThrowawayStore) {
       values (${email}, ${email}, '-', '', ${name}, 'owner', '2026-01-05T10:00Z')`)
   }
 
-  /** What a member of the staff does who is signed in; the end as the command line's. */
+  /** A command by a member of the staff who is signed in; the end as the command line's. */
   async function act(by: string, name: StaffName, body: StaffAction['body']): Promise<Ran> {
     let ran: Ran | undefined
     await withStore(terminal().surroundings, async (open) => {

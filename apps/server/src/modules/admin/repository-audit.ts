@@ -23,7 +23,7 @@ interface AuditPage {
   readonly limit: number
 }
 
-/** What the staff did, newest first, each row with whether it still follows from the one before (ADM-13). */
+/** Events of the staff, newest first, each row with whether it still follows from the one before (ADM-13). */
 export async function findAudit(db: Executor, { before, limit }: AuditPage): Promise<readonly AuditRow[]> {
   return db
     .selectFrom('audit')

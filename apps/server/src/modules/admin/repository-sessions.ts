@@ -5,7 +5,7 @@ import type { Staff } from '../../platform/http/actor.ts'
 
 /** 12 h in all, 30 minutes without a request, by real time (S-27). */
 export const SESSION_MS = 12 * HOUR_MS
-export const IDLE_MS = 30 * MINUTE_MS
+const IDLE_MS = 30 * MINUTE_MS
 /** `seen_at` is written at most this often: a read should not cost a write. */
 const SEEN_STEP_MS = MINUTE_MS
 

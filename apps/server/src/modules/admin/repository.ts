@@ -1,4 +1,4 @@
-import type { StaffRole } from '@waybill/contract/staff-duties'
+import type { StaffRole } from '@waybill/contract/staff/duties'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { emailNorm } from '../account/index.ts'
@@ -60,7 +60,7 @@ export interface StaffCredentials {
 
 const CREDENTIALS = ['id', 'email', 'password_hash as passwordHash', 'totp_sealed as totpSealed'] as const
 
-/** What an address signs in with; undefined where it is unknown or was disabled. */
+/** The credentials of an address; undefined where it is unknown or was disabled. */
 export async function findStaffCredentials(db: Executor, address: string): Promise<StaffCredentials | undefined> {
   return db
     .selectFrom('staff')

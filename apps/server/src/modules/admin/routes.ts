@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { ResultOf } from '@waybill/contract'
+import { dutiesOf } from '@waybill/contract/staff/duties'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
-import { actorName, asStaff } from '../../platform/http/actor.ts'
+import { actorName, asStaff, FACTOR_MS, type Staff } from '../../platform/http/actor.ts'
 import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
@@ -10,14 +12,28 @@ import type { Ports } from '../../platform/ports.ts'
 import { registerBackOffice } from './back-office-page.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { findAudit } from './repository-audit.ts'
-import { endStaffSessions, findStaffActor, listStaffSessions, noteFactor } from './repository-sessions.ts'
+import { endStaffSessions, findStaffActor, listStaffSessions, noteFactor, SESSION_MS } from './repository-sessions.ts'
 import { findSealedTotp, listStaff } from './repository.ts'
-import { isoOf, staffSessionOut } from './session-out.ts'
 import { changeStaff } from './use-cases/change-staff.ts'
 import { checkFactor } from './use-cases/check-factor.ts'
 import { signInStaff } from './use-cases/sign-in-staff.ts'
 
 const ENTRIES_A_PAGE = 50
+
+const isoOf = (at: number): string => new Date(at).toISOString()
+
+/** The member of the staff who is signed in, their rights, and until when. */
+function staffSessionOut(staff: Staff): ResultOf<'GET /api/admin/v1/session'> {
+  return {
+    id: staff.staffId,
+    email: staff.email,
+    name: staff.name,
+    role: staff.role,
+    duties: [...dutiesOf(staff.role)],
+    ends_at: isoOf(staff.signedInAt + SESSION_MS),
+    factor_until: isoOf(staff.confirmedAt + FACTOR_MS),
+  }
+}
 
 /** The back office: its page, and the calls of the staff (S-27, S-28). */
 export function registerAdmin(app: FastifyInstance, ports: Ports, commands: StaffCommandPort): void {

@@ -3,12 +3,11 @@ import type { Keys } from '../../platform/keys.ts'
 
 /** Purpose of the key that second factors are sealed with. */
 const PURPOSE = 'totp'
-const STEP_SECONDS = 30
 /** Steps that a clock may be wrong by. */
 const TOLERANCE = 1
 
 /** The second factor of a member of the staff, as an authenticator app takes it (RFC 6238). */
-export interface SecondFactor {
+export interface TotpSecret {
   readonly secret: string
   /** `otpauth://…`, which apps take as a QR code. */
   readonly address: string
@@ -19,7 +18,7 @@ export interface SecondFactor {
 export function createSecondFactor(
   keys: Keys,
   { key, issuer, label }: { readonly key: Uint8Array; readonly issuer: string; readonly label: string },
-): SecondFactor {
+): TotpSecret {
   const secret = new Secret({ buffer: Uint8Array.from(key).buffer })
   const address = new TOTP({ secret, issuer, label }).toString()
   return { secret: secret.base32, address, sealed: Buffer.from(keys.seal(PURPOSE, secret.base32), 'base64url') }
@@ -36,5 +35,5 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   if (!/^\d{6}$/.test(token)) return undefined
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token, timestamp: now, window: TOLERANCE })
-  return delta === null ? undefined : Math.floor(now / 1_000 / STEP_SECONDS) + delta
+  return delta === null ? undefined : totp.counter({ timestamp: now }) + delta
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@waybill/contract/staff-duties'
+import type { StaffRole } from '@waybill/contract/staff/duties'
 import type { Generated } from 'kysely'
 import type { Id, Instant, OptionalInstant } from './schema-columns.ts'
 

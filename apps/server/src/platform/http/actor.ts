@@ -1,5 +1,5 @@
 import type { ActorColumn } from '@waybill/contract'
-import type { StaffRole } from '@waybill/contract/staff-duties'
+import type { StaffRole } from '@waybill/contract/staff/duties'
 import type { Currency } from '@waybill/domain/money'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import type { Payer } from '@waybill/domain/billing'
@@ -52,7 +52,7 @@ export interface Staff {
   readonly name: string
   readonly role: StaffRole
   readonly signedInAt: number
-  /** When the second factor was last given. */
+  /** Instant of the last second factor. */
   readonly confirmedAt: number
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STAFF_ROLES } from '@waybill/contract/staff-duties'
+import { STAFF_ROLES } from '@waybill/contract/staff/duties'
 import { calls, type CallDefinition } from '@waybill/contract'
 import { FACTOR_MS, type Staff } from './actor.ts'
 import { rejectDuty, rejectOldFactor } from './authorise.ts'

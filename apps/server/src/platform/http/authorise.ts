@@ -2,7 +2,7 @@ import { ACCESS, calls, type AccessGroup, type CallDefinition, type CallKey } fr
 import type { PageForm } from '@waybill/contract/page-forms'
 import { CALL_POLICIES, PAGE_POLICIES, type RoutePolicy } from '@waybill/contract/policies'
 import { blockersOf } from '@waybill/domain/billing'
-import { hasDuty, STAFF_DUTIES, type StaffDuty } from '@waybill/contract/staff-duties'
+import { hasDuty, STAFF_DUTIES, type StaffDuty } from '@waybill/contract/staff/duties'
 import { columnOf, FACTOR_MS, payerOf, type Actor, type Staff } from './actor.ts'
 import { apiError, type ApiError } from './api-error.ts'
 

@@ -24,7 +24,7 @@ const SOURCES = [
   'apps/storefront/static-styles.ts',
   'apps/back-office/src',
   'apps/back-office/vite.config.ts',
-  'packages/contract/src/staff-duties.ts',
+  'packages/contract/src/staff/duties.ts',
   'packages/ui/src',
   'packages/domain/src',
   'packages/i18n/src',

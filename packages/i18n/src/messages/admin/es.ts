@@ -43,7 +43,6 @@ export const es = {
   'admin.factor.needed': 'Para esto hace falta de nuevo el código de tu aplicación de autenticación.',
   'admin.factor.title': 'Tu código, otra vez',
   'admin.factor.wrong': 'Este código no es correcto o ya se ha usado. Espera al siguiente.',
-  'admin.loading': 'Cargando',
   'admin.nav.audit': 'Registro de auditoría',
   'admin.nav.label': 'Secciones',
   'admin.nav.staff': 'Personal',
@@ -60,7 +59,6 @@ export const es = {
   'admin.signIn.code': 'Código de tu aplicación de autenticación',
   'admin.signIn.codeHint': 'Seis cifras, nuevas cada 30 segundos',
   'admin.signIn.email': 'Correo electrónico',
-  'admin.signIn.ended': 'Tu sesión ha terminado. Entra de nuevo para seguir.',
   'admin.signIn.failed':
     'El correo, la contraseña o el código no es correcto. Cada código vale una vez: espera al siguiente.',
   'admin.signIn.help': '¿Ya no tienes el código? Un propietario crea tu cuenta de nuevo.',

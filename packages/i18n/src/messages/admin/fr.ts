@@ -43,7 +43,6 @@ export const fr = {
   'admin.factor.needed': 'Cela demande à nouveau le code de votre application d’authentification.',
   'admin.factor.title': 'Votre code, encore une fois',
   'admin.factor.wrong': 'Ce code est faux ou a déjà servi. Attendez le suivant.',
-  'admin.loading': 'Chargement',
   'admin.nav.audit': 'Journal d’audit',
   'admin.nav.label': 'Rubriques',
   'admin.nav.staff': 'Équipe',
@@ -60,7 +59,6 @@ export const fr = {
   'admin.signIn.code': 'Code de votre application d’authentification',
   'admin.signIn.codeHint': 'Six chiffres, renouvelés toutes les 30 secondes',
   'admin.signIn.email': 'E-mail',
-  'admin.signIn.ended': 'Votre session est terminée. Reconnectez-vous pour continuer.',
   'admin.signIn.failed':
     'L’e-mail, le mot de passe ou le code est faux. Chaque code ne sert qu’une fois : attendez le suivant.',
   'admin.signIn.help': 'Plus de code ? Un propriétaire recrée votre compte.',

@@ -6,7 +6,7 @@ import { takeFromWindows, waitOfWindow } from '../../../platform/rate-windows.ts
 import { takeTotpStep } from '../repository.ts'
 import { openTotp, stepOfCode } from '../second-factor.ts'
 
-/** Wrong codes a day: whoever gets that far knows the password already, or has an open session. */
+/** Wrong codes a day: to get that far the password is known already, or a session is open. */
 const WRONG_CODES_A_DAY = 20
 
 interface FactorOwner {

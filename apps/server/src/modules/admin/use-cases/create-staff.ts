@@ -1,4 +1,4 @@
-import type { StaffRole } from '@waybill/contract/staff-duties'
+import type { StaffRole } from '@waybill/contract/staff/duties'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'

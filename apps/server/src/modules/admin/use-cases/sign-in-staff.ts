@@ -1,3 +1,4 @@
+import type { BodyOf } from '@waybill/contract'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -16,13 +17,6 @@ const PAIR_LIMIT = 10
 const PREFIX_LIMIT = 50
 const ACCOUNT_LIMIT = 100
 
-export interface StaffSignIn {
-  readonly email: string
-  readonly password: string
-  /** Six digits of the authenticator app. */
-  readonly code: string
-}
-
 /** One answer for whatever of the three is wrong, and for an address that is unknown or disabled. */
 const FAILED = apiError(401, 'staff-sign-in-failed', {
   message: 'admin.signIn.failed',
@@ -30,7 +24,10 @@ const FAILED = apiError(401, 'staff-sign-in-failed', {
 })
 
 /** Signs a member of the staff in with password and second factor, by real time (S-27). */
-export async function signInStaff(given: StaffSignIn, context: RequestContext): Promise<Result<true, ApiError>> {
+export async function signInStaff(
+  given: BodyOf<'POST /api/admin/v1/session'>,
+  context: RequestContext,
+): Promise<Result<true, ApiError>> {
   const { ports } = context
   const now = ports.realClock.now()
   const address = emailNorm(given.email)

@@ -15,11 +15,11 @@ export const STAFF_DUTIES = {
   serve: ['support', 'finance', 'admin', 'owner'],
   /** Money that leaves, comes in by hand or is given up. */
   money: ['finance', 'admin', 'owner'],
-  /** What the shop sells, at which price. */
+  /** Products and their prices. */
   sell: ['editor', 'admin', 'owner'],
   /** Locks, holds, keys, the audit trail. */
   operate: ['admin', 'owner'],
-  /** Who belongs to the staff, and their roles. */
+  /** Members of the staff and their roles. */
   staff: ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 

@@ -1,0 +1,149 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Locale } from '@waybill/i18n'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { demoPeople } from '@waybill/testkit/shop-journey'
+import { startShopProcess } from '@waybill/testkit/shop-process'
+import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
+import { freshCode, StaffClient, type StaffIdentity } from '@waybill/testkit/staff-client'
+import { throwawayStore } from '@waybill/testkit/store'
+import { expect, Reader, test as demo } from './stage.ts'
+
+type Staff = Readonly<Record<'owner' | 'finance', StaffIdentity>>
+
+/** A demo shop with an owner and one of finance, made by the operator's command before its start. */
+const test = demo.extend<object, { shop: RunningShop; both: { shop: RunningShop; staff: Staff } }>({
+  both: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+    async ({}, use) => {
+      const store = await throwawayStore('embedded', 'seeded')
+      const made = async (role: string): Promise<StaffIdentity> => {
+        const email = `${role}@lodeway.example`
+        return { email, password: STAFF_PASSWORD, secret: await createStaffAccount(store, email, role) }
+      }
+      const staff = { owner: await made('owner'), finance: await made('finance') }
+      const shop = await startShopProcess(store)
+      await use({ shop, staff })
+      await shop.stop()
+      await store.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shop: [async ({ both }, use) => use(both.shop), { scope: 'worker' }],
+})
+
+/** A browser at the back office, which speaks the language of the browser. */
+async function colleague(
+  browser: Browser,
+  shop: RunningShop,
+  { locale, width }: { readonly locale: Locale; readonly width: number },
+): Promise<Reader> {
+  const context = await browser.newContext({ locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+  return new Reader(await context.newPage(), shop, locale)
+}
+
+const field = ({ page, t }: Reader, name: 'email' | 'password' | 'code') =>
+  page.getByLabel(t(`admin.signIn.${name}`), { exact: true })
+
+/** Fills the form in and sends it. */
+async function signsIn(reader: Reader, identity: StaffIdentity, code = freshCode(reader.shop.url, identity)) {
+  await field(reader, 'email').fill(identity.email)
+  await field(reader, 'password').fill(identity.password)
+  await field(reader, 'code').fill(code)
+  await reader.page.getByRole('button', { name: reader.t('admin.signIn.submit') }).click()
+}
+
+/** The server requests the second factor again, once: five minutes of real time pass in no test. */
+async function requestsFactor(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { status: 403, code: 'factor-needed', result: 'again', reference: 'r' },
+      }),
+    { times: 1 },
+  )
+}
+
+// one story: what one test did to the staff, the next would find
+test('[ADM-06] two people of the shop sign in, one approves what the other requested, and a role is taken away', async ({
+  browser,
+  both: { shop, staff },
+}) => {
+  const owner = await colleague(browser, shop, { locale: 'en', width: 1280 })
+  const { page, t } = owner
+  await page.goto(`${shop.url}/admin/audit`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.signIn.title'))
+  await owner.seesNoViolation()
+  await page.getByRole('button', { name: t('admin.signIn.submit') }).click()
+  await expect(page.getByText(t('admin.required'))).toHaveCount(3)
+  await expect(field(owner, 'email')).toBeFocused()
+  await signsIn(owner, staff.owner, '000000')
+  await expect(page.getByRole('alert')).toContainText(t('admin.signIn.failed'))
+  await expect(field(owner, 'email')).toHaveValue(staff.owner.email)
+  await owner.seesNoViolation()
+  await signsIn(owner, staff.owner)
+  // at the address that was opened
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.audit.title'))
+  await expect(page.getByRole('row').filter({ hasText: 'staff.signed_in' }).first()).toContainText(
+    t('admin.audit.whole'),
+  )
+  await owner.seesNoViolation()
+
+  const customer = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+  const requester = new StaffClient(shop.url, staff.finance)
+  const grant = { accountId: customer?.account_id ?? 0, amount: '600.00', reason: 'a lost month' }
+  expect((await requester.command('grant-credit', grant)).text).toContain('waits')
+  const finance = await colleague(browser, shop, { locale: 'vi', width: 390 })
+  await finance.page.goto(`${shop.url}/admin/approvals`)
+  await signsIn(finance, staff.finance)
+  await expect(finance.page.getByText(finance.t('admin.waiting.own'))).toBeVisible()
+  await expect(finance.page.getByRole('navigation').getByRole('link')).toHaveText([
+    finance.t('admin.nav.you'),
+    finance.t('admin.nav.waiting'),
+  ])
+  await finance.fitsTheWidth()
+  await finance.seesNoViolation()
+
+  await page.getByRole('link', { name: t('admin.nav.waiting') }).click()
+  await requestsFactor(page, '/api/admin/v1/commands/approve-credit')
+  await page.getByRole('button', { name: /^Approve / }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(t('admin.factor.lead'))
+  await owner.seesNoViolation()
+  await dialog.getByLabel(t('admin.signIn.code')).fill('000000')
+  await dialog.getByRole('button', { name: t('admin.factor.go') }).click()
+  await expect(dialog).toContainText(t('admin.factor.wrong'))
+  await dialog.getByLabel(t('admin.signIn.code')).fill(freshCode(shop.url, staff.owner))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('$600.00 is credit of account')
+  await expect(page.getByText(t('admin.waiting.none'))).toBeVisible()
+
+  await finance.page.getByRole('link', { name: finance.t('admin.nav.you') }).click()
+  const devices = finance.page.getByRole('region', { name: finance.t('admin.devices.title') })
+  await expect(devices.getByRole('row')).toHaveCount(3)
+  await finance.page.getByRole('button', { name: finance.t('admin.devices.endOthers') }).click()
+  await expect(devices.getByRole('row')).toHaveCount(2)
+  expect((await requester.client.get('/api/admin/v1/session')).status).toBe(401)
+  await finance.fitsTheWidth()
+  await finance.seesNoViolation()
+
+  await page.getByRole('link', { name: t('admin.nav.staff') }).click()
+  const name = 'Nu Lam'
+  const row = page.getByRole('row').filter({ hasText: staff.finance.email })
+  await row.getByLabel(t('admin.staff.roleOf', { name })).selectOption('support')
+  await row.getByRole('button', { name: t('admin.staff.save') }).click()
+  await expect(page.getByRole('status')).toHaveText(t('admin.staff.changed', { name, role: t('admin.role.support') }))
+  await owner.seesNoViolation()
+  // rights hold from the next request on
+  await finance.page.reload()
+  await expect(finance.page.getByRole('heading', { level: 1 })).toHaveText(finance.t('admin.signIn.title'))
+  await row.getByRole('button', { name: t('admin.staff.disableNamed', { name }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin.staff.disable') })
+    .click()
+  await expect(row).toContainText(t('admin.staff.disabled', { day: '' }).trim())
+  await page.getByRole('button', { name: t('admin.signIn.out') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.signIn.title'))
+})
