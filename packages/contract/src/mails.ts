@@ -1,3 +1,4 @@
+import type { StaffRole } from './staff/duties.ts'
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './page-shell.ts'
 import type { AnnouncedCharge, BillingMailProps, PaidInvoice } from './billing-mails.ts'
@@ -220,6 +221,16 @@ export interface MailProps extends BillingMailProps, QuoteMailProps {
   }
   /** To the shop: its payment provider, as the configuration names it, doesn't authorise it. */
   gateway_unauthorized: { readonly provider: string }
+  /** To each other owner: somebody of the staff was made, has another role, or is disabled. */
+  staff_changed: {
+    readonly what: 'made' | 'role' | 'disabled'
+    readonly name: string
+    readonly email: string
+    readonly role: StaffRole
+    /** The one who did it. */
+    readonly by: string
+    readonly link: string
+  }
 }
 
 export type MailName = keyof MailProps

@@ -16,6 +16,7 @@ const COMMANDS = [
   'publish',
   'discard',
   'create-admin',
+  'disable-admin',
   'interface-texts',
   'search-report',
   'billing',
@@ -38,7 +39,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const { terminal, run } = cliInStore(() => store)
+const { terminal, run, query } = cliInStore(() => store)
 
 describe('[OPS-10] every command', () => {
   for (const name of COMMANDS) {
@@ -345,7 +346,41 @@ test('[OPS-10] create-admin makes an account with a second factor, once per addr
   expect(await run(args)).toMatchObject({ code: 1, text: expect.stringContaining('has an account already') })
   expect((await run(['create-admin', '--email', 'x@shop.example'])).code).toBe(2)
   expect((await run([...args.slice(0, -1), join(folder, 'missing')])).code).toBe(2)
+  expect(await run([...args, '--role', 'boss'])).toEqual({
+    code: 2,
+    text: '--role boss is none of support, finance, editor, admin, owner.',
+  })
 })
+
+test(
+  '[ADM-06] [OPS-10] owners are mailed of who is made and disabled, and the last one stays',
+  SEVERAL_CALLS,
+  async () => {
+    const file = join(folder, 'password')
+    writeFileSync(file, 'a password of the staff\n')
+    const make = (name: string, role: string) =>
+      run(['create-admin', '--email', `${name}@shop.example`, '--name', name, '--role', role, '--password-file', file])
+    expect([(await make('lin', 'owner')).code, (await make('bao', 'support')).code]).toEqual([0, 0])
+    const disable = (...words: readonly string[]) => run(['disable-admin', ...words])
+    expect((await disable()).code).toBe(2)
+    expect(await disable('--email', 'bao@shop.example')).toEqual({
+      code: 0,
+      text: "bao@shop.example can't sign in any more. 0 sessions have ended.",
+    })
+    const again = await disable('--email', 'bao@shop.example')
+    expect(again).toEqual({
+      code: 1,
+      text: 'Nothing is changed: there is no such account of the staff, or it is disabled already.',
+    })
+    expect(await disable('--email', 'lin@shop.example')).toEqual({
+      code: 1,
+      text: 'Nothing is changed: this is the last owner. Make another one by "create-admin" before.',
+    })
+    const mails = await query(sql<{ to: string; what: string }>`
+    select payload ->> 'to' as to, payload -> 'refs' ->> 'what' as what from outbox order by id`)
+    expect(mails).toEqual(['made', 'disabled'].map((what) => ({ to: 'lin@shop.example', what })))
+  },
+)
 
 test(
   '[OPS-10] billing refunds an invoice by a credit note, above 500.00 by two names (B-81)',

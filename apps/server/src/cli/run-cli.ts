@@ -5,6 +5,7 @@ import { backup } from './backup.ts'
 import { billing, reprice } from './billing.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { createAdmin } from './create-admin.ts'
+import { disableAdmin } from './disable-admin.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importFolder } from './import-folder.ts'
@@ -36,6 +37,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['publish', publish],
   ['discard', discard],
   ['create-admin', createAdmin],
+  ['disable-admin', disableAdmin],
   ['interface-texts', interfaceTexts],
   ['search-report', searchReport],
   ['billing', billing],

@@ -29,6 +29,7 @@ import { returnAddress } from '../platform/mail/return-address.ts'
 import { openSecrets } from '../platform/events.ts'
 import { shopAddress } from '../platform/mail/shop-sender.ts'
 import { createPostOut } from '../platform/outgoing/post-out.ts'
+import { staffMails } from './admin/mail-owners.ts'
 import { webhookMails } from './webhook/emails/compose.ts'
 import { webhookJob } from './webhook/index.ts'
 
@@ -41,6 +42,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...teamMails,
   ...billingMails,
   ...webhookMails,
+  ...staffMails,
   ...gatewayMails,
 }
 

@@ -42,6 +42,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'subscription_cancelled',
   'price_change_withdrawn',
   'contact',
+  'staff_changed',
   'webhook_disabled',
   'gateway_unauthorized',
 ]

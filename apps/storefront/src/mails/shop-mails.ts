@@ -13,6 +13,19 @@ export const webhookDisabledMail = letterMail<'webhook_disabled'>(({ endpoint, h
   }
 })
 
+/** To the owners: a change of the staff's rights, by somebody else, and where to look. */
+export const staffChangedMail = letterMail<'staff_changed'>(({ what, name, email, role, by, link }, { t }) => {
+  const person = inertText(name)
+  return {
+    subject: t(`mail.staffChanged.${what}`, { name: person, role: t(`mail.staffRole.${role}`) }),
+    paragraphs: [
+      t('mail.staffChanged.by', { name: person, email: inertText(email), by: inertText(by) }),
+      t('mail.staffChanged.next'),
+    ],
+    action: { label: t('mail.staffChanged.button'), link },
+  }
+})
+
 /** To the shop: its payment provider rejects its key, and what follows until that is repaired. */
 export const gatewayUnauthorizedMail = letterMail<'gateway_unauthorized'>(({ provider }, { t }) => ({
   subject: t('mail.gatewayUnauthorized.subject'),

@@ -34,6 +34,7 @@ export async function insertStaff(db: Executor, staff: StoredStaff): Promise<num
 
 /** An account of the staff. */
 export interface StaffAccount {
+  readonly id: number
   readonly email: string
   readonly name: string
 }
@@ -42,7 +43,7 @@ export interface StaffAccount {
 export async function findStaff(db: Executor, named: string): Promise<readonly StaffAccount[]> {
   return db
     .selectFrom('staff')
-    .select(['email', 'name'])
+    .select(['id', 'email', 'name'])
     .where((eb) =>
       eb.or([eb('email_norm', '=', emailNorm(named)), eb(eb.fn<string>('lower', ['name']), '=', named.toLowerCase())]),
     )
@@ -73,6 +74,19 @@ export async function findStaffCredentials(db: Executor, address: string): Promi
 export async function findSealedTotp(db: Executor, staffId: number): Promise<Uint8Array> {
   const row = await db.selectFrom('staff').select('totp_sealed').where('id', '=', staffId).executeTakeFirstOrThrow()
   return row.totp_sealed
+}
+
+/** The owners, who alone make staff and are notified of each change. */
+export async function findOwners(
+  db: Executor,
+): Promise<readonly { readonly id: number; readonly email: string; readonly name: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email', 'name'])
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()
 }
 
 /** Takes a step of the second factor; false where it or a later one was taken: a code counts once. */

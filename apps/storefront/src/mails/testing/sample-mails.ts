@@ -272,6 +272,14 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     account: { accountId: 12, memberId: 7 },
     writtenIn: 'vi',
   },
+  staff_changed: {
+    what: 'made',
+    name: 'Ines Ledger',
+    email: 'ines@shop.example',
+    role: 'finance',
+    by: 'Lodeway Desk',
+    link,
+  },
   webhook_disabled: { endpoint: 1, host: 'product.example', reason: 'silent', days: 5 },
   gateway_unauthorized: { provider: 'stripe' },
 }

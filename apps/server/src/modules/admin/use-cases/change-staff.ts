@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { mailsToOwners } from '../mail-owners.ts'
 import { endStaffSessions } from '../repository-sessions.ts'
 import { disableStaff, lockStaff, setStaffRole } from '../repository.ts'
 
@@ -44,6 +45,9 @@ export async function changeStaff(
   const endedSessions = await endStaffSessions(db, { staffId }, realNow)
   const what = role === undefined ? 'staff.disabled' : 'staff.role_changed'
   const data = role === undefined ? {} : { from: staff.role, to: role }
-  await recordEvent(db, keys, { name: what, entity: 'staff', entityId: String(staffId), actor, data, now })
+  const { name, email } = staff
+  const change = { staffId, name, email, role: role ?? staff.role, by: actor, now }
+  const mails = await mailsToOwners(db, { what: role === undefined ? 'disabled' : 'role', ...change })
+  await recordEvent(db, keys, { name: what, entity: 'staff', entityId: String(staffId), actor, data, now, mails })
   return ok({ endedSessions })
 }

@@ -5,6 +5,7 @@ import { recordEvent } from '../../../platform/events.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import type { PasswordHasher } from '../../../platform/passwords.ts'
 import { emailNorm, passwordProblem } from '../../account/index.ts'
+import { mailsToOwners } from '../mail-owners.ts'
 import { insertStaff } from '../repository.ts'
 import { createSecondFactor } from '../second-factor.ts'
 
@@ -54,6 +55,8 @@ export async function createStaff(
     now,
   })
   if (id === undefined) return fail({ message: `${email} has an account already.` })
-  await recordEvent(db, keys, { name: 'staff.made', entity: 'staff', entityId: String(id), actor, data: { role }, now })
+  const mails = await mailsToOwners(db, { what: 'made', staffId: id, name, email, role, by: actor, now })
+  const about = { entity: 'staff', entityId: String(id), data: { role } } as const
+  await recordEvent(db, keys, { name: 'staff.made', ...about, actor, now, mails })
   return ok({ totpSecret: secret, totpUrl })
 }
