@@ -95,7 +95,9 @@ test('[INV-05] the buyer’s country is named in the language of each rendering 
   await story.card(cards.good)
   await story.checkOut('now')
   const [french, english] = await Promise.all(
-    ['fr', 'en'].map(async (locale) => (await story.printed(locale)).map(({ bytes }) => readDocument(bytes).text)[0]),
+    ['fr', 'en'].map(
+      async (locale) => (await story.printed(locale)).map(({ bytes }) => readDocument(bytes, locale).text)[0],
+    ),
   )
   expect([french?.includes('États-Unis'), english?.includes('États-Unis')]).toEqual([true, false])
   expect(english).toContain('United States')

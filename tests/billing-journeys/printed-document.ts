@@ -1,6 +1,7 @@
+import { structureProblems } from '../../apps/server/src/platform/pdf/testing/pdf-structure.ts'
 import { findTags, readPdf } from '../../apps/server/src/platform/pdf/testing/read-pdf.ts'
 
-/** Text of an invoice or a credit note in English, with plain spaces. */
+/** Text of an invoice or a credit note, with plain spaces. */
 export interface PrintedDocument {
   readonly title: string
   /** Each line: title and text, quantity, unit price, amount. */
@@ -12,8 +13,12 @@ export interface PrintedDocument {
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').trim()
 
-export function readDocument(bytes: Uint8Array): PrintedDocument {
-  const { tags } = readPdf(bytes)
+/** Reads a document in a language, English unless it is named; fails on one whose structure has a fault. */
+export function readDocument(bytes: Uint8Array, locale = 'en'): PrintedDocument {
+  const pdf = readPdf(bytes)
+  const problems = structureProblems(pdf, locale)
+  if (problems.length > 0) throw new Error(`the structure of the document: ${problems.join(', ')}`)
+  const { tags } = pdf
   const tables = findTags(tags, 'Table').map((table) =>
     findTags(table, 'TR').map(({ children }) => children.map(({ text }) => plain(text))),
   )

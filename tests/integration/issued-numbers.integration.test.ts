@@ -116,7 +116,7 @@ test('[INV-02] and the days that it was issued with, whatever the billing zone i
   const printed = async (number: number): Promise<string> => {
     const path = `/billing/account/${memberId}/invoice/${number}/download?locale=vi`
     const answer = await fetch(shop.url + path, { headers: { authorization: `Bearer ${client.bearer ?? ''}` } })
-    return readDocument(new Uint8Array(await answer.arrayBuffer())).text.replaceAll('\u00a0', ' ')
+    return readDocument(new Uint8Array(await answer.arrayBuffer()), 'vi').text.replaceAll('\u00a0', ' ')
   }
   const day = (label: string, timeZone: string) => formatInstant(issuedAt(label), 'vi', { style: 'date', timeZone })
   expect([day('HL-1001', 'UTC'), day('QY20261002', 'UTC')]).not.toContain(day('QY20261002', otherDay))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrivedMail } from '@waybill/testkit/arrived-mail'
 import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
@@ -155,16 +156,11 @@ test('a visitor fills a cart, shares it as a quote that arrives, and starts a tr
   })
 })
 
-/** Mails to an address, without the line ends that mail puts into its text. */
+/** Texts of the mails to an address. */
 function textTo(address: string): readonly string[] {
   return sink.mails
     .filter(({ recipients }) => recipients.includes(address))
-    .map(({ source }) =>
-      source
-        .replaceAll('=\r\n', '')
-        .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
-        .replaceAll(/\s+/g, ' '),
-    )
+    .map((mail) => arrivedMail(mail).text.replaceAll(/\s+/g, ' '))
 }
 
 describe('what falls due without a provider (B-112)', () => {

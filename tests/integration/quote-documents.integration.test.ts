@@ -3,6 +3,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { findTags, readPdf, type ReadPdf, type TagNode } from '../../apps/server/src/platform/pdf/testing/read-pdf.ts'
+import { structureProblems } from '../../apps/server/src/platform/pdf/testing/pdf-structure.ts'
 import { CRATES, fill, REGIONAL, type Json } from './bound-quotes/quoting.ts'
 
 const VISITS = { id: 31, module: 1 }
@@ -143,14 +144,14 @@ describe('[QUO-18] the PDF of a revision', () => {
     const [same, after] = await optionsOf(second.path)
     expect(same?.total).toEqual(kept?.total)
     const { tags } = await pdfOf(second.path)
-    const notes = textsOf(findTags(tags, 'P')).join('\n')
     expect(tags.text).toContain(`${first.number} · 2`)
-    expect(notes).toContain(`What changed since ${first.number}`)
-    expect(notes).toMatch(/B, Whole network: Proof of visit: not in it → \$\d+/)
+    expect(textsOf(findTags(tags, 'H2'))).toContain(`What changed since ${first.number}`)
+    const changes = findTags(tags, 'LI').map(({ children }) => textsOf(children))
+    expect(changes).toContainEqual(['B, Whole network: Proof of visit', expect.stringMatching(/^not in it → \$\d+$/)])
     const totals = [before, after].map((option) => option && dollars(option)).join(' → ')
-    expect(notes).toContain(`B, Whole network: Total per month: ${totals}`)
+    expect(changes).toContainEqual(['B, Whole network: Total per month', totals])
     // the option that stayed has no difference
-    expect(notes).not.toContain('A, Regional plus: Total')
+    expect(changes.map(([label]) => label)).not.toContain('A, Regional plus: Total per month')
     expect(tags.text).toContain('Corrie Bakehouse')
   })
 
@@ -160,5 +161,44 @@ describe('[QUO-18] the PDF of a revision', () => {
     const { text } = (await pdfOf(first.path)).tags
     expect(text).toContain('replaced')
     expect(text).not.toContain('What changed since')
+  })
+})
+
+async function acceptedOf(sent: Sent, body: object = {}): Promise<Sent> {
+  expectOk(await new ShopClient(shop.url).post(`${sent.path}/accept`, { form_token: '', ...body }), 'the acceptance')
+  return sent
+}
+
+async function ofOneCart(name: string): Promise<Sent> {
+  const { client: owner } = await register(shop.url, `owner@${name}.example`)
+  await fill(owner, CRATES)
+  return sentAs(owner, resultOf(expectOk(await owner.post('/cart/share', { emails: [], link: 1 }), 'the share')))
+}
+
+async function replacedOf(sent: Sent): Promise<Sent> {
+  await revisedOf(sent)
+  return sent
+}
+
+/** Quotes of every state whose PDF a link gives. */
+const STATES: Readonly<Record<string, () => Promise<Sent>>> = {
+  'open, of one cart': () => ofOneCart('structure-one'),
+  'open, with options': () => twoOptions('structure-options'),
+  accepted: async () => acceptedOf(await ofOneCart('structure-accepted')),
+  'accepted, of one option': async () => acceptedOf(await twoOptions('structure-chosen'), { option: 2 }),
+  'a revision with its difference': async () => revisedOf(await twoOptions('structure-revised')),
+  'replaced by a revision': async () => replacedOf(await twoOptions('structure-replaced')),
+}
+
+describe('[QUO-14] the structure of a quote’s PDF by the checkpoints of PDF/UA in four languages', () => {
+  test.each(Object.entries(STATES))('%s', async (_, quote) => {
+    const { path } = await quote()
+    const found = await Promise.all(
+      (['en', 'fr', 'es', 'vi'] as const).map(async (locale) => {
+        const pdf = await pdfOf((locale === 'en' ? '' : `/${locale}`) + path)
+        return structureProblems(pdf, locale)
+      }),
+    )
+    expect(found).toEqual([[], [], [], []])
   })
 })

@@ -138,6 +138,7 @@ export const testGrants: readonly Grant[] = [{ to: 'testkit' }]
 export const exceptions: readonly { readonly from: string; readonly grant: Grant; readonly why: string }[] = [
   { from: 'scripts/screens.ts', grant: { to: 'testkit' }, why: 'it photographs a server that the test kit starts' },
   { from: 'scripts/shop-screens.ts', grant: { to: 'testkit' }, why: 'it photographs shops that the test kit starts' },
+  { from: 'tests/journeys/mail-schemes.e2e.ts', grant: { to: 'storefront' }, why: 'it draws the samples of all mails' },
   { from: 'scripts/lighthouse.ts', grant: { to: 'testkit' }, why: 'it measures a server that the test kit starts' },
 ]
 

@@ -184,9 +184,9 @@ export interface MailProps extends AccountMailProps, BillingMailProps, QuoteMail
   }
   /** To the shop: its payment provider, as the configuration names it, doesn't authorise it. */
   gateway_unauthorized: { readonly provider: string }
-  /** To each other owner: somebody of the staff was made, has another role, or is disabled. */
+  /** To each other owner: a member of the staff was made, has another role, or is disabled. */
   staff_changed: {
-    readonly what: 'made' | 'role' | 'disabled'
+    readonly what: 'made' | 'changed' | 'disabled'
     readonly name: string
     readonly email: string
     readonly role: StaffRole

@@ -52,7 +52,8 @@ function converse(socket: Socket, answerTo: RecipientAnswer, keep: (mail: SunkMa
     for (let end = endOf(text, isData); end >= 0; end = endOf(text, isData)) {
       const part = text.slice(0, end)
       text = text.slice(end + (isData ? '\r\n.\r\n' : '\r\n').length)
-      if (isData) keep({ sender, recipients, messageId: /^message-id:\s*(\S+)/im.exec(part)?.[1] ?? '', source: part })
+      if (isData)
+        keep({ sender, recipients, messageId: /^message-id:\s*(\S+)/im.exec(part)?.[1] ?? '', source: unstuffed(part) })
       const recipient = /^rcpt to:/i.test(part) && !isData ? addressIn(part) : undefined
       const rejection = recipient === undefined ? undefined : answerTo(recipient)
       if (recipient !== undefined && rejection === undefined) recipients.push(recipient)
@@ -62,6 +63,11 @@ function converse(socket: Socket, answerTo: RecipientAnswer, keep: (mail: SunkMa
       socket.write(`${rejection ?? (isData ? '354 go on' : /^quit/i.test(part) ? '221 bye' : '250 ok')}\r\n`)
     }
   })
+}
+
+/** A line of the mail that begins with a dot has one more on its way (RFC 5321, 4.5.2). */
+function unstuffed(part: string): string {
+  return part.replaceAll(/^\./gm, '')
 }
 
 function endOf(text: string, isData: boolean): number {

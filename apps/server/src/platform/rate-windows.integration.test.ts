@@ -57,6 +57,11 @@ test('of several windows the longest rejecting one counts, and all are counted',
   expect(rows).toEqual(['day', 'hour', 'open'].map((bucket) => ({ bucket, hits: 2 })))
 })
 
+test('a bucket that is named twice counts both, as an address does that is a recipient and is notified', async () => {
+  const bucket = { bucket: 'a', windowMs: HOUR_MS, limit: 1, hits: 1 }
+  expect(await takeFromWindows(db, [bucket, bucket], NOW)).toBe(50 * MINUTE_MS)
+})
+
 test('[SEC-03] of a hundred at once exactly the limit gets through', async () => {
   const outcomes = await mapConcurrently(Array.from({ length: 100 }), () => take('a', { limit: 20 }))
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(20)

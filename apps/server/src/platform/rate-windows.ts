@@ -36,17 +36,19 @@ export async function takeFromWindows(
   buckets: readonly LimitedBucket[],
   now: number,
 ): Promise<number | undefined> {
+  const windows = buckets.map((each) => ({ ...each, start: now - (now % each.windowMs) }))
   // one order for everybody, so that two requests never wait for each other
-  const ordered = [...buckets].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
-  let retryAfter: number | undefined
-  for (const { bucket, windowMs, limit, hits } of ordered) {
-    const start = now - (now % windowMs)
-    const { rows } = await sql<{ hits: number }>`
-      insert into rate_window (bucket, window_start, hits) values (${bucket}, ${instant(start)}, ${hits})
-      on conflict (bucket, window_start) do update set hits = rate_window.hits + excluded.hits returning hits`.execute(
-      db,
-    )
-    if ((rows[0]?.hits ?? 0) > limit) retryAfter = Math.max(retryAfter ?? 0, start + windowMs - now)
-  }
-  return retryAfter
+  const { rows } = await sql<{ bucket: string; window_start: number; hits: number }>`
+    insert into rate_window (bucket, window_start, hits)
+    select bucket, window_start, sum(hits) from unnest(${windows.map(({ bucket }) => bucket)}::text[],
+      ${windows.map(({ start }) => new Date(start).toISOString())}::timestamptz[], ${windows.map(({ hits }) => hits)}::int[])
+      as given(bucket, window_start, hits)
+    group by bucket, window_start order by bucket collate "C", window_start
+    on conflict (bucket, window_start) do update set hits = rate_window.hits + excluded.hits
+    returning bucket, window_start, hits`.execute(db)
+  const full = windows.filter(({ bucket, start, limit }) =>
+    rows.some((row) => row.bucket === bucket && row.window_start === start && row.hits > limit),
+  )
+  const waits = full.map(({ start, windowMs }) => start + windowMs - now)
+  return waits.length === 0 ? undefined : Math.max(...waits)
 }

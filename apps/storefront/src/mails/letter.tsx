@@ -5,6 +5,7 @@ import { MailAction } from './mail-action.tsx'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
 import { MailSaid } from './mail-said.tsx'
+import { Unbroken } from './unbroken.tsx'
 import { Fragment } from 'react'
 
 /** Content of every short mail; the sentences are written once and stand in both parts. */
@@ -88,7 +89,7 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
       )}
       {paragraphs.map((paragraph) => (
         <p key={paragraph} {...look.text}>
-          {paragraph}
+          <Unbroken>{paragraph}</Unbroken>
         </p>
       ))}
       {rows !== undefined && <Rows rows={rows} />}

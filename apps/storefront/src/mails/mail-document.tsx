@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailLayout } from '@waybill/contract/mails'
 import type { Translate } from '@waybill/i18n'
+import { Unbroken } from './unbroken.tsx'
 import { darkSchemeOf, lookIn, mailColumn, MailLookProvider, useLook } from './mail-look.ts'
 
 export interface MailContext {
@@ -74,7 +75,9 @@ function MailDocument({ context, subject, heading, preheader, children, unsubscr
                       <td style={{ padding: '24px 24px 32px' }}>
                         <div role="main">
                           <p {...look.brand}>{context.layout.shopName}</p>
-                          <h1 {...look.title}>{heading}</h1>
+                          <h1 {...look.title}>
+                            <Unbroken>{heading}</Unbroken>
+                          </h1>
                           {children}
                         </div>
                       </td>

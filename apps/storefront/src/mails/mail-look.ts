@@ -10,9 +10,10 @@ const SHEET = '#ffffff'
 
 const mailFont = "'Be Vietnam Pro', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** The rules of the dark scheme. */
+/** The rules of the dark scheme; a program that reads that a mail has both inverts none of its colours. */
 export function darkSchemeOf(dark: MailColours): string {
   return [
+    ':root { color-scheme: light dark; supported-color-schemes: light dark }',
     '@media (prefers-color-scheme: dark) {',
     `.paper { background: ${dark.paper} !important }`,
     `.sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important }`,

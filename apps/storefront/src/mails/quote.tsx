@@ -5,6 +5,7 @@ import { MailAction } from './mail-action.tsx'
 import { mailHtml, type MailContext } from './mail-document.tsx'
 import { useLook } from './mail-look.ts'
 import { MailSaid } from './mail-said.tsx'
+import { Unbroken } from './unbroken.tsx'
 import { quoteMailText } from './quote-text.ts'
 import { quoteMailSubject, quoteMailTexts, type QuoteMailTexts } from './quote-texts.ts'
 
@@ -77,7 +78,9 @@ function QuoteBody({ words, context, link }: QuoteBodyProps) {
   return (
     <>
       <p {...look.text}>{t('mail.greeting')}</p>
-      <p {...look.text}>{words.intro}</p>
+      <p {...look.text}>
+        <Unbroken>{words.intro}</Unbroken>
+      </p>
       <p {...look.small}>{words.totalLabel}</p>
       <p {...look.amount}>{words.total}</p>
       <p {...look.small}>{words.validUntil}</p>

@@ -13,16 +13,13 @@ export const webhookDisabledMail = letterMail<'webhook_disabled'>(({ endpoint, h
   }
 })
 
-/** To the owners: a change of the staff's rights, by somebody else, and where to look. */
+/** To the owners: a change of the staff's rights, by another person, and the page that shows it. */
 export const staffChangedMail = letterMail<'staff_changed'>(({ what, name, email, role, by, link }, { t }) => {
   const person = inertText(name)
   return {
-    subject: t(`mail.staffChanged.${what}`, { name: person, role: t(`mail.staffRole.${role}`) }),
-    paragraphs: [
-      t('mail.staffChanged.by', { name: person, email: inertText(email), by: inertText(by) }),
-      t('mail.staffChanged.next'),
-    ],
-    action: { label: t('mail.staffChanged.button'), link },
+    subject: t(`staffMail.${what}`, { name: person, role: t(`staffMail.role.${role}`) }),
+    paragraphs: [t('staffMail.by', { name: person, email: inertText(email), by: inertText(by) }), t('staffMail.next')],
+    action: { label: t('staffMail.button'), link },
   }
 })
 

@@ -10,9 +10,13 @@ function isAscii(text: string): boolean {
   return Array.from(text).every((character) => character < '\u0080')
 }
 
+/** Signs at which the host of a web address ends, or that it leaves out: the domain would be another than was typed. */
+const NOT_OF_A_DOMAIN = /[\s\p{Cc}/\\?#:@%]/u
+
 /** The domain in ASCII form: "bücher.example" is "xn--bcher-kva.example"; empty when it is no domain. */
 function asciiDomain(domain: string): string {
   if (isAscii(domain)) return domain
+  if (NOT_OF_A_DOMAIN.test(domain)) return ''
   const address = `http://${domain}/`
   return URL.canParse(address) ? new URL(address).hostname : ''
 }

@@ -58,6 +58,16 @@ describe('entering recipients', () => {
     }
     expect(checkRecipients(['anna@bücher.example'])).toEqual({ ok: true, value: ['anna@xn--bcher-kva.example'] })
   })
+
+  test.each(['/path', '\\path', '?name', '#name', ':80', '.com\n', '\t.com', '%2ecom', ' .com'])(
+    'a foreign domain with “%s” is no domain, and no other one that a browser would read',
+    (end) => {
+      expect(checkRecipients([`anna@bücher.example${end}x`])).toEqual({
+        ok: false,
+        failure: { code: 'email-invalid', index: 0 },
+      })
+    },
+  )
 })
 
 describe("the server's check of recipients", () => {

@@ -39,6 +39,7 @@ import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
 import { revision } from './revision/index.ts'
 import { sentQuote } from './sent-quote/index.ts'
+import { staffMail } from './staff-mail/index.ts'
 import { subscription } from './subscription/index.ts'
 import { team } from './team/index.ts'
 import { upgrade } from './upgrade/index.ts'
@@ -87,6 +88,7 @@ export const catalogues = {
   search,
   revision,
   sentQuote,
+  staffMail,
   subscription,
   team,
   upgrade,

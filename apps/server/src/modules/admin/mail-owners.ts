@@ -8,9 +8,9 @@ import { findOwners } from './repository.ts'
 
 const TEMPLATE = 'staff_changed'
 
-/** A change of what somebody of the shop may do. */
+/** A change of what a member of the staff may do. */
 export interface RightsChange {
-  readonly what: 'made' | 'role' | 'disabled'
+  readonly what: 'made' | 'changed' | 'disabled'
   readonly staffId: number
   readonly name: string
   readonly email: string
@@ -35,12 +35,12 @@ export async function mailsToOwners(db: Executor, change: RightsChange): Promise
     }))
 }
 
-/** An owner by name; somebody at the command line by the name that was given there. */
+/** An owner by name; at the command line the name that was given there. */
 function nameOf(actor: string, owners: readonly { readonly id: number; readonly name: string }[]): string {
   return owners.find(({ id }) => actor === `staff:${id}`)?.name ?? actor.replace(/^operator:/, '')
 }
 
-const KINDS = ['made', 'role', 'disabled'] as const
+const KINDS = ['made', 'changed', 'disabled'] as const
 
 const staffChanged: MailComposer = async ({ ports, order: { refs } }) => ({
   name: TEMPLATE,

@@ -1,13 +1,15 @@
 import { calls } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { formToken, isFormToken } from '../../platform/http/tokens.ts'
+import { hashToken } from '../../platform/ids.ts'
 import { requestedIn } from './choice-view.ts'
+import { findLinkedQuote } from './repository-answers.ts'
 import { acceptSharedQuote } from './use-cases/accept-quote.ts'
 import { declineSharedQuote } from './use-cases/decline-quote.ts'
 import { logView } from './use-cases/log-view.ts'
@@ -99,6 +101,11 @@ export function registerAnswers(actions: ActionRegistrar): void {
   )
   actions.anyone(
     'POST /quotes/{token}/view',
-    trusted(({ params }, { context, db }) => logView(params.token, context, db)),
+    trusted(async ({ params }, { context, db }) => {
+      const linked = await findLinkedQuote(db, hashToken(params.token))
+      if (linked === undefined) return fail(NOT_FOUND)
+      await logView(linked, context, db)
+      return ok({})
+    }),
   )
 }

@@ -19,18 +19,16 @@ function notesOf({ replaces, state, options = [], acceptedOption: label }: Quote
   ]
 }
 
-/** Difference to the revision before: a heading, then a line for each. */
-function changeNotes(
+/** Difference to the revision before, in the words of its page. */
+function changesSection(
   changes: readonly QuoteChangesView[],
   { locale, t }: Pick<QuotePrinting, 'locale' | 't'>,
-): readonly string[] {
+): Pick<PdfDocument, 'changes'> {
   const [first] = changes
-  if (first === undefined) return []
+  if (first === undefined) return {}
   const rows = changes.flatMap((each) => speakChanges(each, { locale, t }))
-  return [
-    t('revision.changes.title', { number: first.since }),
-    ...rows.map(({ title, amounts }) => t('common.labelled', { label: title, text: amounts })),
-  ]
+  const title = t('revision.changes.title', { number: first.since })
+  return { changes: { title, rows: rows.map(({ title: label, amounts: value }) => ({ label, value })) } }
 }
 
 interface QuotePrinting {
@@ -80,11 +78,8 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller, changes = [
       rows,
     },
     totals,
-    notes: [
-      ...notesOf(quote, t),
-      ...changeNotes(changes, { locale, t }),
-      ...(quote.isEstimate ? [t('quote.held')] : []),
-    ],
+    ...changesSection(changes, { locale, t }),
+    notes: [...notesOf(quote, t), ...(quote.isEstimate ? [t('quote.held')] : [])],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     ...(url !== undefined && { link: { label: t('quote.online'), url } }),
     createdAt: quote.sentAt,

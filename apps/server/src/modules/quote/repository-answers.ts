@@ -4,8 +4,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteAnswerTable } from '../../platform/database/schema-quote-talk.ts'
 import { isOfAccount } from './repository-owner.ts'
-import { findQuoteByToken, type StoredQuote } from './repository.ts'
-import { findRecipientOfView } from './repository-sent.ts'
+import { hasToken, selectQuotes, type StoredQuote } from './repository.ts'
 
 export type StoredQuoteAnswer = Selectable<QuoteAnswerTable>
 
@@ -20,17 +19,26 @@ export interface LinkedQuote {
 
 /** The quote behind a link, with what its recipient has declined. */
 export async function findLinkedQuote(db: Executor, tokenHash: Uint8Array): Promise<LinkedQuote | undefined> {
-  const quote = await findQuoteByToken(db, tokenHash)
-  if (quote === undefined) return undefined
-  const recipientId = await findRecipientOfView(db, tokenHash)
+  const found = await selectQuotes(db)
+    .select((of) =>
+      of
+        .selectFrom('quote_link')
+        .select('recipient_id')
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', 'view')
+        .as('reader'),
+    )
+    .where(hasToken(tokenHash))
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { reader, ...quote } = found
+  const recipientId = reader ?? undefined
   return { quote, recipientId, decline: await findDecline(db, recipientId) }
 }
 
 /** The same for an answer: the quote waits for no other answer until the transaction ends, so that each counts those before it. */
 export async function lockLinkedQuote(db: Executor, tokenHash: Uint8Array): Promise<LinkedQuote | undefined> {
-  const found = await findQuoteByToken(db, tokenHash)
-  if (found === undefined) return undefined
-  await db.selectFrom('quote').select('id').where('id', '=', found.id).forNoKeyUpdate().execute()
+  await db.selectFrom('quote').select('id').where(hasToken(tokenHash)).forNoKeyUpdate().execute()
   return findLinkedQuote(db, tokenHash)
 }
 

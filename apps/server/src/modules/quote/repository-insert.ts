@@ -36,20 +36,17 @@ export interface NewQuote {
   readonly revised?: Pick<StoredQuote, 'number' | 'revision' | 'logs_views'> & { readonly kept: string | null }
 }
 
-async function nextNumber(db: Executor): Promise<string> {
-  const { rows } = await sql<{ number: string }>`select 'Q-' || nextval('quote_number') as number`.execute(db)
-  return rows[0]?.number ?? ''
-}
+const nextNumber = sql<string>`'Q-' || nextval('quote_number')`
 
 /** Stores a quote with its lines; a first revision gets the next number of the sequence from 1001. */
 export async function insertQuote(db: Executor, quote: NewQuote): Promise<string> {
   const { breakdown } = quote.snapshot
-  const { number = await nextNumber(db), revision = 1, ...revised } = quote.revised ?? {}
-  await db
+  const { number: given = nextNumber, revision = 1, ...revised } = quote.revised ?? {}
+  const { number } = await db
     .insertInto('quote')
     .values({
       id: quote.id,
-      number,
+      number: given,
       revision,
       ...revised,
       state: 'open',
@@ -77,7 +74,8 @@ export async function insertQuote(db: Executor, quote: NewQuote): Promise<string
       utm_first: JSON.stringify(quote.attribution.first),
       created_at: instant(quote.now),
     })
-    .execute()
+    .returning('number')
+    .executeTakeFirstOrThrow()
   await insertLines(db, quote)
   return number
 }

@@ -178,17 +178,6 @@ export async function switchViews(db: Executor, owned: OwnQuote, isLogged: boole
   await db.deleteFrom('quote_view').where('quote_id', '=', id).where(isOfAccount('quote_view', accountId)).execute()
 }
 
-/** By the link of a mail: whose it is. Undefined for the sender's own link. */
-export async function findRecipientOfView(db: Executor, tokenHash: Uint8Array): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('quote_link')
-    .select('recipient_id')
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', 'view')
-    .executeTakeFirst()
-  return row?.recipient_id
-}
-
 /** One row a day for each recipient, however often it is opened. */
 export async function insertView(
   db: Executor,

@@ -44,26 +44,14 @@ export const answeredQuote = (quote: StoredQuote) => ({
   ...(quote.state === 'accepted' && quote.answered_at !== null && { acceptedAt: quote.answered_at }),
 })
 
-/** By the hash of the link's token, the sender's own or that of a mail: everyone with the link may read. */
+/** The quote of a link, by the hash of its token: the sender's own or that of a mail. Each half by its own index: of an OR of both, every quote would be read. */
+export const hasToken = (tokenHash: Uint8Array) => sql<boolean>`quote.id in (
+  select sent.id from quote sent where sent.token_hash = ${tokenHash}
+  union all select quote_id from quote_link where token_hash = ${tokenHash} and purpose = 'view')`
+
+/** Everyone with the link may read. */
 export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
-  return (
-    selectQuotes(db)
-      // each half by its own index: of an OR of both, every quote would be read
-      .where('id', 'in', (of) =>
-        of
-          .selectFrom('quote as sent')
-          .select('sent.id')
-          .where('sent.token_hash', '=', tokenHash)
-          .unionAll(
-            of
-              .selectFrom('quote_link')
-              .select('quote_id as id')
-              .where('token_hash', '=', tokenHash)
-              .where('purpose', '=', 'view'),
-          ),
-      )
-      .executeTakeFirst()
-  )
+  return selectQuotes(db).where(hasToken(tokenHash)).executeTakeFirst()
 }
 
 /** For the mail that was ordered with it; no request reaches this. */

@@ -60,12 +60,14 @@ export async function readerThread(
   const { ports, locale, now, request } = context
   const isShared = recipientId === undefined
   if (!isThreadReadable(quote.expires_at, now) || (isShared && overStates.has(state))) return undefined
-  const recipient = (await listThreadRecipients(db, quote.id)).find(({ id }) => id === recipientId)
+  const recipients = isShared ? [] : await listThreadRecipients(db, quote.id)
+  const recipient = recipients.find(({ id }) => id === recipientId)
   const thread = recipient?.thread
   const messages = messagesOf(await listMessages(db, [quote.number]), thread)
   const isOpen = isThreadOpen(storedState(quote), now)
   if (!isOpen && messages.length === 0) return undefined
-  const mark = (await listMarks(db, quote.number)).find((each) => each.side === 'recipient' && each.thread === thread)
+  const marks = isShared ? [] : await listMarks(db, quote.number)
+  const mark = marks.find((each) => each.side === 'recipient' && each.thread === thread)
   const readThrough = mark?.readThrough ?? 0
   const isNew = ({ id, side }: StoredMessage) => !isShared && side !== 'recipient' && id > readThrough
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)

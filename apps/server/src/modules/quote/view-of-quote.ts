@@ -57,7 +57,7 @@ export async function viewOfQuote(
   const catalogue = await pricedBy(ports, db, quote)
   const senderEmail = await findReplyAddress(db, quote.member_id)
   const t = ports.pages.translator(locale)
-  const hasOwner = (await findQuoteOwner(db, quote.number)) !== undefined
+  const hasOwner = quote.account_id === null && (await findQuoteOwner(db, quote.number)) !== undefined
   const reader = { locale, t, now, companyName: ports.seller.name, senderEmail, decline, hasOwner }
   const options = await optionViews(quote, reader, { ports, db })
   const { accepted, option_names: names } = quote

@@ -97,6 +97,7 @@ export const MAIL_AREAS: readonly MessageArea[] = [
   'cancellationMail',
   'receiptMail',
   'disputeMail',
+  'staffMail',
   'quoteMail',
   'quote',
   'quoteChoice',

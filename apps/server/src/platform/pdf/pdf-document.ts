@@ -27,7 +27,9 @@ export interface PdfDocument {
   readonly totals: readonly PdfTotal[]
   readonly timeline?: PdfTimeline
   /** Details by which the payer pays it. */
-  readonly payment?: PdfPayment
+  readonly payment?: PdfSection
+  /** Of a revision: what it changed, with both amounts. */
+  readonly changes?: PdfSection
   /** One paragraph each: reverse charge, why it is an estimate, payment terms. */
   readonly notes: readonly string[]
   readonly footer: PdfFooter
@@ -117,9 +119,10 @@ export interface PdfStop {
   readonly state: 'now' | 'next' | 'later'
 }
 
-export interface PdfPayment {
+/** A heading with a list of labelled values. */
+export interface PdfSection {
   readonly title: string
-  /** One under the other; they stay together on one page. */
+  /** One under the other. */
   readonly rows: readonly PdfEntry[]
 }
 

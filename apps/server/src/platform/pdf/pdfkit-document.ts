@@ -42,18 +42,19 @@ export type StructureElement = PDFKit.PDFStructureElement
 export type PdfReference = PDFKit.PDFKitReference
 
 /**
- * pdfkit writes each text of the metadata twice: as it is into the info dictionary, and unescaped into the XML. This
- * text is itself as a value and escaped when it is put into a template.
+ * A text in a dictionary of the file, where pdfkit writes a plain string as a name. It writes each text of the metadata twice: as it is
+ * into the info dictionary, and unescaped into the XML. This text is itself as a value and escaped when it is put into a template.
  */
-class MetadataText extends String {
+class DictionaryText extends String {
   override toString(): string {
     return this.valueOf().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   }
 }
 
-function metadataText(text: string): string {
+/** A text as a value of a dictionary. */
+export function dictionaryText(text: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the published types know only primitive strings here; pdfkit itself takes either
-  return new MetadataText(printableText(text)) as unknown as string
+  return new DictionaryText(printableText(text)) as unknown as string
 }
 
 /** Opens an empty, tagged PDF/A-3a document whose bytes depend on nothing but its input. */
@@ -74,8 +75,8 @@ export function openPdfKit(document: PdfDocument): PdfKit {
     displayTitle: true,
     lang: printableText(document.locale),
     info: {
-      Title: metadataText(`${document.label} ${document.number} · ${document.seller.name}`),
-      Author: metadataText(document.seller.name),
+      Title: dictionaryText(`${document.label} ${document.number} · ${document.seller.name}`),
+      Author: dictionaryText(document.seller.name),
       Creator: 'Waybill',
       Producer: 'Waybill',
       CreationDate: new Date(document.createdAt),

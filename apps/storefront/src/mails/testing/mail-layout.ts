@@ -12,6 +12,7 @@ const areas = [
   'cancellationMail',
   'receiptMail',
   'disputeMail',
+  'staffMail',
   'quoteMail',
   'quote',
   'quoteChoice',

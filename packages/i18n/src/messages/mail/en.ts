@@ -174,18 +174,6 @@ export const en = {
   'mail.renewalNotice.subject': '{plan} renews on {date}',
   'mail.renewalNotice.text':
     'Your year of {plan} ends on {date}. It then continues for another year, and we charge {amount}.',
-  'mail.staffChanged.button': 'Open the staff page',
-  'mail.staffChanged.by': '{name} ({email}): this was done by {by}.',
-  'mail.staffChanged.disabled': '{name} ({role}) can’t sign in any more',
-  'mail.staffChanged.made': '{name} is on the staff now: {role}',
-  'mail.staffChanged.next':
-    'You get this because you are an owner of the shop. If you don’t know of it, end the rights at once, and look at the audit trail.',
-  'mail.staffChanged.role': '{name} has another role now: {role}',
-  'mail.staffRole.admin': 'Admin',
-  'mail.staffRole.editor': 'Editor',
-  'mail.staffRole.finance': 'Finance',
-  'mail.staffRole.owner': 'Owner',
-  'mail.staffRole.support': 'Support',
   'mail.subscriptionExpired.owed':
     'Invoice {number} for {amount} stayed unpaid, so {plan} has been turned off. You still owe this invoice.',
   'mail.subscriptionExpired.owedRest':

@@ -176,18 +176,6 @@ export const es = {
     'Tu año de {plan} termina el {date}. Después continúa otro año y ese día no se cobra nada.',
   'mail.renewalNotice.subject': '{plan} se renueva el {date}',
   'mail.renewalNotice.text': 'Tu año de {plan} termina el {date}. Después continúa otro año y cobramos {amount}.',
-  'mail.staffChanged.button': 'Abrir la página del personal',
-  'mail.staffChanged.by': '{name} ({email}): lo ha hecho {by}.',
-  'mail.staffChanged.disabled': '{name} ({role}) ya no puede entrar',
-  'mail.staffChanged.made': '{name} forma parte del personal: {role}',
-  'mail.staffChanged.next':
-    'Recibes este mensaje porque eres propietario de la tienda. Si no sabes nada de ello, retira esos permisos enseguida y mira el registro de auditoría.',
-  'mail.staffChanged.role': '{name} tiene ahora otra función: {role}',
-  'mail.staffRole.admin': 'Administración',
-  'mail.staffRole.editor': 'Edición',
-  'mail.staffRole.finance': 'Finanzas',
-  'mail.staffRole.owner': 'Propietario',
-  'mail.staffRole.support': 'Soporte',
   'mail.subscriptionExpired.owed':
     'La factura {number} de {amount} ha quedado sin pagar, así que {plan} se ha desactivado. La factura sigue pendiente.',
   'mail.subscriptionExpired.owedRest':

@@ -183,18 +183,6 @@ export const fr = {
   'mail.renewalNotice.subject': '{plan} sera renouvelé le {date}',
   'mail.renewalNotice.text':
     'Votre année de {plan} se termine le {date}. Elle est alors reconduite pour un an, et nous prélevons {amount}.',
-  'mail.staffChanged.button': 'Ouvrir la page de l’équipe',
-  'mail.staffChanged.by': '{name} ({email}) : c’est {by} qui l’a fait.',
-  'mail.staffChanged.disabled': '{name} ({role}) ne peut plus se connecter',
-  'mail.staffChanged.made': '{name} fait maintenant partie de l’équipe : {role}',
-  'mail.staffChanged.next':
-    'Vous recevez ce message en tant que propriétaire de la boutique. Si vous n’êtes pas au courant, retirez aussitôt ces droits et consultez le journal d’audit.',
-  'mail.staffChanged.role': '{name} a maintenant un autre rôle : {role}',
-  'mail.staffRole.admin': 'Administration',
-  'mail.staffRole.editor': 'Rédaction',
-  'mail.staffRole.finance': 'Finances',
-  'mail.staffRole.owner': 'Propriétaire',
-  'mail.staffRole.support': 'Assistance',
   'mail.subscriptionExpired.owed':
     'La facture {number} de {amount} est restée impayée : {plan} a été désactivé. Cette facture reste à payer.',
   'mail.subscriptionExpired.owedRest':

@@ -181,18 +181,6 @@ export const vi = {
   'mail.renewalNotice.subject': '{plan} gia hạn vào {date}',
   'mail.renewalNotice.text':
     'Năm sử dụng {plan} của bạn kết thúc vào {date}. Sau đó gói tiếp tục thêm một năm và chúng tôi thu {amount}.',
-  'mail.staffChanged.button': 'Mở trang nhân viên',
-  'mail.staffChanged.by': '{name} ({email}): người thực hiện là {by}.',
-  'mail.staffChanged.disabled': '{name} ({role}) không đăng nhập được nữa',
-  'mail.staffChanged.made': '{name} nay là nhân viên: {role}',
-  'mail.staffChanged.next':
-    'Bạn nhận thư này vì là chủ sở hữu cửa hàng. Nếu bạn không hay biết, hãy thu hồi quyền ngay và xem nhật ký kiểm tra.',
-  'mail.staffChanged.role': '{name} nay có vai trò khác: {role}',
-  'mail.staffRole.admin': 'Quản trị',
-  'mail.staffRole.editor': 'Biên tập',
-  'mail.staffRole.finance': 'Tài chính',
-  'mail.staffRole.owner': 'Chủ sở hữu',
-  'mail.staffRole.support': 'Hỗ trợ',
   'mail.subscriptionExpired.owed':
     'Hóa đơn {number} trị giá {amount} không được thanh toán nên {plan} đã tắt. Bạn vẫn còn nợ hóa đơn này.',
   'mail.subscriptionExpired.owedRest':

@@ -47,7 +47,7 @@ export async function changeStaff(
   const data = role === undefined ? {} : { from: staff.role, to: role }
   const { name, email } = staff
   const change = { staffId, name, email, role: role ?? staff.role, by: actor, now }
-  const mails = await mailsToOwners(db, { what: role === undefined ? 'disabled' : 'role', ...change })
+  const mails = await mailsToOwners(db, { what: role === undefined ? 'disabled' : 'changed', ...change })
   await recordEvent(db, keys, { name: what, entity: 'staff', entityId: String(staffId), actor, data, now, mails })
   return ok({ endedSessions })
 }

@@ -58,7 +58,7 @@ export async function acceptSharedQuote({
   await moveQuote(db, { id: quote.id, from: quote.state, to: moved.value, acceptedBy, accepted, now: context.now })
   const answerId = await insertAnswer(db, linked, await answerOf('accepted', checked.value, action))
   // without script the page posts no view of its own
-  await logView(token, context, db)
+  await logView(linked, context, db)
   await recordEvent(db, context.ports.keys, {
     name: 'quote.accepted',
     entity: 'quote',

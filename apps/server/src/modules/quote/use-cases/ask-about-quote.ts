@@ -69,7 +69,7 @@ export async function askAboutQuote(action: QuestionAction): Promise<Result<numb
   if (limited !== undefined) return fail(limited)
   const id = await insertMessage(db, { ...message, quote, recipientId, now: context.now })
   // without script the page posts neither
-  await logView(token, context, db)
+  await logView(linked, context, db)
   if (recipientId !== undefined) await moveMark(db, { quote, side: 'recipient', recipientId }, { readThrough: id })
   await recordEvent(db, context.ports.keys, {
     name: 'quote.message',

@@ -50,7 +50,7 @@ export async function declineSharedQuote(action: DeclineAction): Promise<Result<
   const answer = { kind: 'declined', name: named.value, reason, words: normaliseComment(words).trim() } as const
   const answerId = await insertAnswer(db, linked, { ...answer, now: context.now })
   // without script the page posts no view of its own
-  await logView(token, context, db)
+  await logView(linked, context, db)
   await recordEvents(db, context.ports.keys, await eventsOf(linked, answerId, action))
   return ok({ state })
 }

@@ -63,7 +63,7 @@ export async function openQuoteAsCart(
       : copyQuotedCart(context, db, about),
   )
   if (!opened.ok) return opened
-  await logView(token, context, store.db)
+  await logView(linked, context, store.db)
   const totalOf = (version: Catalogue): Money => cartBreakdown(version, cart).total
   const sold = decline === undefined ? (await termsOfQuote(context, store.db, quote)).catalogue : catalogue.current()
   const isPriceHeld = cart.currency === quote.currency && compare(totalOf(sold), totalOf(seen)) === 0

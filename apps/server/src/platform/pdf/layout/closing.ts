@@ -1,4 +1,5 @@
-import type { PdfDocument, PdfLink, PdfPayment, PdfStop, PdfTimeline } from '../pdf-document.ts'
+import type { PdfDocument, PdfLink, PdfSection, PdfStop, PdfTimeline } from '../pdf-document.ts'
+import { dictionaryText } from '../pdfkit-document.ts'
 import { printableText } from '../printable-text.ts'
 import { drawLeg, drawStops, STOP_RADIUS } from './ornament.ts'
 import { COLOUR, CONTENT_WIDTH, PAGE, TEXT } from './page-style.ts'
@@ -8,6 +9,10 @@ import { widthOf } from './text-lines.ts'
 /** About 72 characters, the longest line that is easy to read. */
 const NOTE_WIDTH = 380
 const PAYMENT_LABEL_WIDTH = 140
+/** A name of an option and of a product, in one line mostly. */
+const CHANGE_LABEL_WIDTH = 290
+/** Height of the longest list that no page break parts. */
+const KEPT_TOGETHER = 160
 const SHAPES = { now: 'filled', next: 'ring', later: 'later' } as const
 
 function drawTimelineRail(sheet: Sheet, stops: readonly PdfStop[], columnWidth: number): void {
@@ -52,26 +57,33 @@ function putTimeline(sheet: Sheet, timeline: PdfTimeline): void {
   sheet.y += height + 22
 }
 
-/** Label and value in two columns, so that a number is found and typed over without a slip. */
-function putPayment(sheet: Sheet, { title, rows }: PdfPayment): void {
+/**
+ * Label and value in two columns, so that a number is found and typed over without a slip. A short list stays together on one page, a
+ * long one has its first row below its heading.
+ */
+function putSection(sheet: Sheet, { title, rows }: PdfSection, labelWidth: number): void {
   const heading = sheet.block(title, TEXT.heading, CONTENT_WIDTH)
-  const entries = rows.map(({ label, value }) => ({
-    label: sheet.block(label, TEXT.label, PAYMENT_LABEL_WIDTH - 12),
-    value: sheet.block(value, TEXT.value, CONTENT_WIDTH - PAYMENT_LABEL_WIDTH),
-  }))
-  const heights = entries.map(({ label, value }) => Math.max(label.height, value.height) + 3)
-  sheet.reserve(heading.height + 8 + heights.reduce((sum, height) => sum + height, 0))
+  const entries = rows.map(({ label, value }) => {
+    const texts = {
+      label: sheet.block(label, TEXT.label, labelWidth - 12),
+      value: sheet.block(value, TEXT.value, CONTENT_WIDTH - labelWidth),
+    }
+    return { ...texts, height: Math.max(texts.label.height, texts.value.height) + 3 }
+  })
+  const whole = entries.reduce((sum, { height }) => sum + height, 0)
+  sheet.reserve(heading.height + 8 + (whole > KEPT_TOGETHER ? (entries[0]?.height ?? 0) : whole))
   sheet.put(sheet.root, 'H2', { block: heading, at: { x: PAGE.left, y: sheet.y } })
   sheet.y += heading.height + 8
   sheet.branch(sheet.root, 'L', (list) => {
-    entries.forEach(({ label, value }, index) => {
+    for (const { label, value, height } of entries) {
+      sheet.reserve(height)
       const { y } = sheet
       sheet.branch(list, 'LI', (item) => {
         sheet.put(item, 'Lbl', { block: label, at: { x: PAGE.left, y } })
-        sheet.put(item, 'LBody', { block: value, at: { x: PAGE.left + PAYMENT_LABEL_WIDTH, y } })
+        sheet.put(item, 'LBody', { block: value, at: { x: PAGE.left + labelWidth, y } })
       })
-      sheet.y += heights[index] ?? 0
-    })
+      sheet.y += height
+    }
   })
   sheet.y += 16
 }
@@ -93,7 +105,8 @@ function putLink(sheet: Sheet, link: PdfLink): void {
     sheet.branch(paragraph, isWebAddress(url) ? 'Link' : 'Span', (element) => {
       element.add(() => sheet.drawBlock(address, { x, y }))
       const width = Math.max(...address.lines.map((line) => widthOf(sheet.faces, TEXT.link, line)))
-      if (isWebAddress(url)) sheet.kit.link(x, y, width, address.height, new URL(url).href, { structParent: element })
+      const options = { structParent: element, Contents: dictionaryText(label + url) }
+      if (isWebAddress(url)) sheet.kit.link(x, y, width, address.height, new URL(url).href, options)
     })
   })
   sheet.y += address.height
@@ -102,7 +115,8 @@ function putLink(sheet: Sheet, link: PdfLink): void {
 /** Everything below the lines. */
 export function putClosing(sheet: Sheet, document: PdfDocument): void {
   if (document.timeline) putTimeline(sheet, document.timeline)
-  if (document.payment) putPayment(sheet, document.payment)
+  if (document.payment) putSection(sheet, document.payment, PAYMENT_LABEL_WIDTH)
+  if (document.changes) putSection(sheet, document.changes, CHANGE_LABEL_WIDTH)
   for (const note of document.notes) {
     sheet.flow(sheet.root, 'P', sheet.paragraph(note, TEXT.note, NOTE_WIDTH))
     sheet.y += 5
