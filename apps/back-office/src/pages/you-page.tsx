@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/r
 import { STAFF_DUTIES, STAFF_DUTY_NAMES, type StaffDuty } from '@waybill/contract/staff/duties'
 import { Badge, Banner, Button, Table } from '@waybill/ui'
 import { call } from '../lib/call.ts'
-import { deviceName } from '../lib/device-name.ts'
 import { Failure } from '../lib/failure.tsx'
 import { mayDo, useStaff, type StaffSession } from '../lib/session.ts'
 import { instantText, t } from '../lib/shown.ts'
@@ -66,10 +65,10 @@ const Devices = () => {
           { key: 'seen', head: t('admin.devices.seen'), fold: 'across' },
           { key: 'end', head: '', align: 'end', fold: 'state' },
         ]}
-        rows={sessions.map(({ id, is_current: isCurrent, user_agent: agent, network, ...at }) => ({
+        rows={sessions.map(({ id, is_current: isCurrent, device, network, ...at }) => ({
           key: String(id),
           cells: {
-            device: deviceName(agent),
+            device,
             network,
             since: instantText(at.signed_in_at),
             seen: instantText(at.seen_at),

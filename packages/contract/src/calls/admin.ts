@@ -24,7 +24,8 @@ const signIn = z
   .strictObject({
     id: z.int(),
     is_current: flagOut,
-    user_agent: z.string(),
+    /** In the language of the call: "Firefox on Windows". */
+    device: z.string(),
     network: z.string(),
     signed_in_at: isoOut,
     seen_at: isoOut,

@@ -6,6 +6,7 @@ export const staffMeanings = {
   'AuditEntry.data': 'What the event says beside that.',
   before: 'Entries before the one of this number.',
   'POST /api/admin/v1/session.code': 'Six digits of the authenticator app; each code counts once.',
+  'StaffSignIn.device': 'Browser and system in words, in the language of the call.',
   created_at: 'When the account was made.',
   disabled_at: 'Since when it can’t sign in any more; null while it can.',
   duties: 'Rows of the permission table that the role has.',
@@ -22,5 +23,4 @@ export const staffMeanings = {
   sessions: 'Where the caller is signed in.',
   signed_in_at: 'When it began.',
   staff: 'The members of the staff.',
-  user_agent: 'What the browser calls itself.',
 } as const

@@ -9,6 +9,7 @@ import { callRegistrar, type RegisterCall } from '../../platform/http/register-c
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { deviceName } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { findAudit } from './repository-audit.ts'
@@ -106,12 +107,13 @@ function registerSession(call: RegisterCall, ports: Ports): void {
   call('GET /api/admin/v1/sessions', async (_, context, db) => {
     const { staffId, sessionId } = asStaff(context.actor)
     const sessions = await listStaffSessions(db, staffId, realClock.now())
+    const t = ports.pages.translator(context.locale)
     return ok({
       result: {
         sessions: sessions.map(({ id, userAgent, networkPrefix, createdAt, seenAt }) => ({
           id,
           is_current: id === sessionId ? (1 as const) : (0 as const),
-          user_agent: userAgent,
+          device: deviceName(userAgent, t),
           network: networkPrefix,
           signed_in_at: isoOf(createdAt),
           seen_at: isoOf(seenAt),
