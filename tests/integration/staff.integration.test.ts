@@ -48,9 +48,8 @@ describe('signing in', () => {
   })
 
   test('[ADM-06] a code counts once, for sign-ins at once too', async () => {
-    const support = shop.staff('support')
-    const both = await Promise.all([1, 2, 3, 4].map(() => support.signInAgain()))
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401])
+    const all = await shop.staff('support').signInAtOnce(4)
+    expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401])
   })
 
   test('[ADM-06] who signed in is told their role and what it may do', async () => {
