@@ -64,7 +64,7 @@ for (const [owner, declining, buying] of sampled(STORIES)) {
     const inLanguage = (link: string, locale: Locale): string =>
       link.replace(/(?:\/[a-z]{2})?\/quotes\//, `/${locale}/quotes/`)
 
-    test('[QUO-16, QUO-17, QUO-18] three people talk it over in three browsers; the amounts of the revision are those of the invoice, whatever the shop asks meanwhile', async ({
+    test('[QUO-16] [QUO-17] [QUO-18] three people talk it over in three browsers; the amounts of the revision are those of the invoice, whatever the shop asks meanwhile', async ({
       page,
       browser,
     }) => {
@@ -165,6 +165,9 @@ for (const [owner, declining, buying] of sampled(STORIES)) {
         const confirm = declines.page.getByRole('button', { name: declines.t('quote.decline.confirm') })
         await words.fill(TOO_LONG)
         await confirm.click()
+        // the page that answers, not what the counter says before
+        await expect(declines.page.getByRole('alert')).toBeVisible()
+        await declines.hydrated()
         await expect(words).toHaveAttribute('aria-invalid', 'true')
         await words.fill('Este año no')
         await confirm.click()
