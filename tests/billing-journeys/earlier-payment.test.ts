@@ -63,7 +63,7 @@ async function printed(
   const newest = invoices.find((one) => one.kind === kind)
   const path = newest?.download ?? ''
   const { bytes } = await client.download(`${path}${path.includes('?') ? '&' : '?'}locale=${locale}`)
-  return readDocument(bytes)
+  return readDocument(bytes, locale)
 }
 
 test(

@@ -46,7 +46,8 @@ async function signedIn(email: string): Promise<ShopClient> {
 const OF_CARTS = exampleCalls(1).filter(({ key }) => calls[key].area === 'cart' || calls[key].access === 'share')
 
 const OF_MEMBERS = exampleCalls(1).filter(
-  ({ definition: { access, scope } }) => ACCESS[access].visitor === 401 && scope === undefined,
+  ({ definition: { access, scope } }) =>
+    ACCESS[access].visitor === 401 && scope === undefined && access !== 'back_office',
 )
 const EXPIRED = 'Sorry, your session has expired. Please refresh and try again.'
 

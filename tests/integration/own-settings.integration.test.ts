@@ -93,7 +93,7 @@ describe('a shop’s own files decide', () => {
     const { text } = await shopCommand(store, 'create-admin', ...who)
     shop = await startShop(store, {})
     expect(text).toContain('otpauth://totp/Harborline%20staff:dock%40harborline.example')
-    expect(text).toContain('&issuer=Harborline%20staff')
+    expect(text).toContain('?issuer=Harborline%20staff&')
   })
 })
 

@@ -333,12 +333,12 @@ test('[ACC-08] of two hand-overs at once one is made, and the account has one pr
 })
 
 test('[ACC-08] with a removed member go the cart that they sent and the invitations that they made as primary member (S-24)', async () => {
-  const { client: founder, email } = await company('leaves')
-  const heir = await joins(founder, 'leaves-heir')
-  const colleague = await joins(founder, 'leaves-colleague')
-  const { body } = await founder.post(INVITE, { email: 'leaves-guest@team.example', role: 'view' })
+  const { client: founder, email } = await company('departs')
+  const heir = await joins(founder, 'departs-heir')
+  const colleague = await joins(founder, 'departs-colleague')
+  const { body } = await founder.post(INVITE, { email: 'departs-guest@team.example', role: 'view' })
   expect(body['result']).toMatchObject({ state: 'open' })
-  const link = await linkTo('leaves-guest@team.example')
+  const link = await linkTo('departs-guest@team.example')
   expectOk(await founder.post(`${TEAM}/${heir.id}/primary`, { password: 'three quiet words' }), 'the hand-over')
   const former = await signInAgain(shop.url, email)
   const primary = await signInAgain(shop.url, heir.email, PASSWORD)

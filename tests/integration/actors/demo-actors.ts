@@ -29,7 +29,7 @@ const COLUMNS: Readonly<Record<string, ActorColumn>> = {
 }
 
 /** The member of the staff, who is the owner. */
-async function signInOwner(url: string): Promise<ShopClient> {
+export async function signInOwner(url: string): Promise<ShopClient> {
   const demoOwner = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
   if (demoOwner?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
   const staff = new StaffClient(url, { ...demoOwner, secret: demoOwner.totp_secret })

