@@ -356,20 +356,17 @@ export class Story {
     return (Number(periodEndsAt) - this.start) / DAY_MS
   }
 
-  /** The mails of billing in the order of their instants: the day and the subject. */
+  /** The mails of billing, not of addresses and devices, in the order of their instants: the day and the subject. */
   async mails(): Promise<readonly (readonly [string, string])[]> {
     // the clock answers once everything that is due is done, and what it queued is sent
     await advanceClock(this.#url, 'PT1S')
     const mails = await mailsTo(this.#url, this.#buyer.email)
-    return (
-      mails
-        .toReversed()
-        // whose address is confirmed, and that its owner comes back by a new browser, is no matter of billing
-        .filter(({ subject }) => !/Confirm your e-?mail|^New sign-in: /i.test(subject))
-        .map(({ sent_at: sentAt, subject }) => [Date.parse(sentAt), subject] as const)
-        .toSorted(([left], [right]) => left - right)
-        .map(([sentAt, subject]) => [dayOf(sentAt, this.start), subject] as const)
-    )
+    return mails
+      .toReversed()
+      .filter(({ subject }) => !/Confirm your e-?mail|^New sign-in: /i.test(subject))
+      .map(({ sent_at: sentAt, subject }) => [Date.parse(sentAt), subject] as const)
+      .toSorted(([left], [right]) => left - right)
+      .map(([sentAt, subject]) => [dayOf(sentAt, this.start), subject] as const)
   }
 
   /** The texts of the mails with such a subject, the newest first. */
