@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf } from '@waybill/testkit/shop-journey'
 import { shopWithStaff } from '@waybill/testkit/shop-of-file'
 
 const ADMIN = '/api/admin/v1'
-const shop = shopWithStaff(['owner', 'finance', 'support'])
+const shop = shopWithStaff(['owner', 'finance', 'support', 'editor'], { RATE_LIMIT: 'on' })
 
 test('[ADM-06] two people carry out what is above the limit of one, each signed in as themselves', async () => {
   const owner = shop.staff('owner')
@@ -35,4 +36,24 @@ test('[ADM-06] two people carry out what is above the limit of one, each signed 
     ]),
   )
   expect(new Set(trail.map(({ is_whole: isWhole }) => isWhole))).toEqual(new Set([1]))
+})
+
+test('[SEC-03] of forty codes that are guessed at once in an open session twenty are looked at, and no right one after them', async () => {
+  const editor = shop.staff('editor')
+  expect((await editor.signIn()).status).toBe(200)
+  const guesses = Array.from({ length: 40 }, () => editor.client.post(`${ADMIN}/session/factor`, { code: '000000' }))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect([422, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([20, 20])
+  expect((await editor.giveFactor()).status).toBe(429)
+})
+
+test('[SEC-03] ten guesses at an address from one network are looked at, whether it is known or not', async () => {
+  for (const email of ['desk@lodeway.example', 'unknown@lodeway.example']) {
+    const body = { email, password: 'not the one', code: '000000' }
+    const guess = () => new ShopClient(shop.url).post(`${ADMIN}/session`, body)
+    // oxlint-disable-next-line no-await-in-loop -- one address after the other
+    const answers = await Promise.all(Array.from({ length: 14 }, guess))
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+    expect(statuses, email).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 4 }, () => 429)])
+  }
 })

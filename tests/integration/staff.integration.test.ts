@@ -38,7 +38,7 @@ describe('signing in', () => {
       { email, password: STAFF_PASSWORD, code: '' },
       { email, password: STAFF_PASSWORD, code: '12345a' },
       { email, password: 'not the one', code: '000000' },
-      { email: 'nobody-here@lodeway.example', password: STAFF_PASSWORD, code: '000000' },
+      { email: 'unknown@lodeway.example', password: STAFF_PASSWORD, code: '000000' },
     ]
     const answers = await Promise.all(tries.map((body) => client.post(`${ADMIN}/session`, body)))
     // one answer, whatever is wrong, and for an address that is unknown (SEC-03)
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401])
   })
 
-  test('[ADM-06] who signed in is told their role and what it may do', async () => {
+  test('[ADM-06] a session says its role and what that may do', async () => {
     const { client } = await as('editor')
     expect(resultOf(await client.get(`${ADMIN}/session`))).toMatchObject({
       email: 'editor@lodeway.example',
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await client.get(`${ADMIN}/session`)).status).toBe(200)
   })
 
-  test('[ADM-06] another session is seen and ended, and nobody else’s', async () => {
+  test('[ADM-06] another session is seen and ended, and no one else’s', async () => {
     const owner = await as('owner')
     const elsewhere = await signedIn('owner')
     const listed = resultOf(await owner.client.get(`${ADMIN}/sessions`))['sessions'] as readonly {
