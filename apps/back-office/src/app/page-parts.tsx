@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Skeleton, Stack } from '@waybill/ui'
 import styles from './page-parts.module.css'
 
 interface PageHeadProps {
@@ -36,4 +37,13 @@ export const Section = ({ title, action, children }: SectionProps) => (
     </div>
     {children}
   </section>
+)
+
+/** The place of what is being fetched. */
+export const Loading = () => (
+  <Stack aria-busy="true">
+    <Skeleton shape="control" />
+    <Skeleton shape="control" />
+    <Skeleton shape="control" />
+  </Stack>
 )

@@ -6,7 +6,7 @@ import { Failure } from '../lib/failure.tsx'
 import { mayDo, useStaff } from '../lib/session.ts'
 import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHead } from '../app/page-parts.tsx'
+import { Loading, PageHead } from '../app/page-parts.tsx'
 
 /** A refund or a grant of credit that waits, as `billing approvals` lists it. */
 interface WaitingRequest {
@@ -67,6 +67,7 @@ export const ApprovalsPage = () => {
       {approve.data !== undefined && (
         <Banner kind="go" live="status" title={t('admin.waiting.done', { text: approve.data.text })} />
       )}
+      {data === undefined && error === null && <Loading />}
       {data?.length === 0 && <Empty title={t('admin.waiting.none')} />}
       {data !== undefined && data.length > 0 && (
         <Table

@@ -6,7 +6,7 @@ import { call } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
 import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHead } from '../app/page-parts.tsx'
+import { Loading, PageHead } from '../app/page-parts.tsx'
 
 type AuditPageData = ResultOf<'GET /api/admin/v1/audit'>
 
@@ -30,6 +30,7 @@ export const AuditPage = () => {
     <>
       <PageHead title={t('admin.audit.title')}>{t('admin.audit.lead')}</PageHead>
       <Failure error={error} />
+      {data === undefined && error === null && <Loading />}
       {data?.entries.length === 0 && <Empty title={t('admin.audit.none')} />}
       {data !== undefined && data.entries.length > 0 && (
         <Table

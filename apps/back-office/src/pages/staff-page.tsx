@@ -11,7 +11,7 @@ import { roleName } from '../lib/role-name.ts'
 import { mayDo, sessionQuery, useStaff } from '../lib/session.ts'
 import { dayText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHead } from '../app/page-parts.tsx'
+import { Loading, PageHead } from '../app/page-parts.tsx'
 import styles from './staff-page.module.css'
 
 type StaffMember = ResultOf<'GET /api/admin/v1/staff'>['staff'][number]
@@ -102,29 +102,32 @@ export const StaffPage = () => {
       <PageHead title={t('admin.staff.title')}>{t('admin.staff.new')}</PageHead>
       <Failure error={error ?? change.error} />
       {change.data !== undefined && <Banner kind="go" live="status" title={doneText(change.variables)} />}
-      <Table
-        label={t('admin.staff.title')}
-        columns={[
-          { key: 'name', head: t('admin.staff.name') },
-          { key: 'since', head: t('admin.staff.since'), fold: 'meta' },
-          { key: 'role', head: t('admin.you.role'), fold: 'across' },
-          { key: 'state', head: '', align: 'end', fold: 'across' },
-        ]}
-        rows={(data?.staff ?? []).map((member) => ({
-          key: String(member.id),
-          cells: {
-            name: (
-              <>
-                {member.name}
-                <span className={styles.email}>{member.email}</span>
-              </>
-            ),
-            since: dayText(member.created_at),
-            role: roleOf(member),
-            state: stateOf(member),
-          },
-        }))}
-      />
+      {data === undefined && error === null && <Loading />}
+      {data !== undefined && (
+        <Table
+          label={t('admin.staff.title')}
+          columns={[
+            { key: 'name', head: t('admin.staff.name') },
+            { key: 'since', head: t('admin.staff.since'), fold: 'meta' },
+            { key: 'role', head: t('admin.you.role'), fold: 'across' },
+            { key: 'state', head: '', align: 'end', fold: 'across' },
+          ]}
+          rows={data.staff.map((member) => ({
+            key: String(member.id),
+            cells: {
+              name: (
+                <>
+                  {member.name}
+                  <span className={styles.email}>{member.email}</span>
+                </>
+              ),
+              since: dayText(member.created_at),
+              role: roleOf(member),
+              state: stateOf(member),
+            },
+          }))}
+        />
+      )}
       <Dialog
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

@@ -6,7 +6,7 @@ import { Failure } from '../lib/failure.tsx'
 import { mayDo, useStaff, type StaffSession } from '../lib/session.ts'
 import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHead, Section } from '../app/page-parts.tsx'
+import { Loading, PageHead, Section } from '../app/page-parts.tsx'
 import { roleName } from '../lib/role-name.ts'
 
 const dutyRow = (staff: StaffSession, duty: StaffDuty) => ({
@@ -56,36 +56,39 @@ const Devices = () => {
       {end.data !== undefined && (
         <Banner kind="go" live="status" title={t('admin.devices.ended', { count: end.data.ended })} />
       )}
-      <Table
-        label={t('admin.devices.title')}
-        columns={[
-          { key: 'device', head: t('admin.devices.device') },
-          { key: 'network', head: t('admin.devices.network'), fold: 'meta' },
-          { key: 'since', head: t('admin.devices.since'), fold: 'hidden' },
-          { key: 'seen', head: t('admin.devices.seen'), fold: 'across' },
-          { key: 'end', head: '', align: 'end', fold: 'state' },
-        ]}
-        rows={sessions.map(({ id, is_current: isCurrent, device, network, ...at }) => ({
-          key: String(id),
-          cells: {
-            device,
-            network,
-            since: instantText(at.signed_in_at),
-            seen: instantText(at.seen_at),
-            end: isCurrent ? (
-              <Badge kind="outline">{t('admin.devices.current')}</Badge>
-            ) : (
-              <Button
-                size="small"
-                aria-label={t('admin.devices.endNamed', { instant: instantText(at.signed_in_at) })}
-                onClick={() => end.mutate(id)}
-              >
-                {t('admin.devices.end')}
-              </Button>
-            ),
-          },
-        }))}
-      />
+      {data === undefined && error === null && <Loading />}
+      {data !== undefined && (
+        <Table
+          label={t('admin.devices.title')}
+          columns={[
+            { key: 'device', head: t('admin.devices.device') },
+            { key: 'network', head: t('admin.devices.network'), fold: 'meta' },
+            { key: 'since', head: t('admin.devices.since'), fold: 'hidden' },
+            { key: 'seen', head: t('admin.devices.seen'), fold: 'across' },
+            { key: 'end', head: '', align: 'end', fold: 'state' },
+          ]}
+          rows={sessions.map(({ id, is_current: isCurrent, device, network, ...at }) => ({
+            key: String(id),
+            cells: {
+              device,
+              network,
+              since: instantText(at.signed_in_at),
+              seen: instantText(at.seen_at),
+              end: isCurrent ? (
+                <Badge kind="outline">{t('admin.devices.current')}</Badge>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={t('admin.devices.endNamed', { instant: instantText(at.signed_in_at) })}
+                  onClick={() => end.mutate(id)}
+                >
+                  {t('admin.devices.end')}
+                </Button>
+              ),
+            },
+          }))}
+        />
+      )}
     </Section>
   )
 }

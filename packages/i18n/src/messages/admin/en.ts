@@ -57,7 +57,7 @@ export const en = {
   'admin.signIn.codeHint': 'Six digits, new every 30 seconds',
   'admin.signIn.email': 'E-mail',
   'admin.signIn.failed': 'E-mail, password or code is wrong. Each code works once: wait for the next one.',
-  'admin.signIn.help': 'Lost your code? An owner makes your account anew.',
+  'admin.signIn.help': 'Lost your code? An owner makes you a new account, with another address.',
   'admin.signIn.out': 'Sign out',
   'admin.signIn.password': 'Password',
   'admin.signIn.submit': 'Sign in',

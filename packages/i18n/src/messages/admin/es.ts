@@ -61,7 +61,7 @@ export const es = {
   'admin.signIn.email': 'Correo electrónico',
   'admin.signIn.failed':
     'El correo, la contraseña o el código no es correcto. Cada código vale una vez: espera al siguiente.',
-  'admin.signIn.help': '¿Ya no tienes el código? Un propietario crea tu cuenta de nuevo.',
+  'admin.signIn.help': '¿Ya no tienes el código? Un propietario te crea una cuenta nueva, con otra dirección.',
   'admin.signIn.out': 'Salir',
   'admin.signIn.password': 'Contraseña',
   'admin.signIn.submit': 'Entrar',

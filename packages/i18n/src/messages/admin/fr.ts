@@ -61,7 +61,7 @@ export const fr = {
   'admin.signIn.email': 'E-mail',
   'admin.signIn.failed':
     'L’e-mail, le mot de passe ou le code est faux. Chaque code ne sert qu’une fois : attendez le suivant.',
-  'admin.signIn.help': 'Plus de code ? Un propriétaire recrée votre compte.',
+  'admin.signIn.help': 'Plus de code ? Un propriétaire vous crée un nouveau compte, avec une autre adresse.',
   'admin.signIn.out': 'Se déconnecter',
   'admin.signIn.password': 'Mot de passe',
   'admin.signIn.submit': 'Se connecter',

@@ -59,7 +59,7 @@ export const vi = {
   'admin.signIn.codeHint': 'Sáu chữ số, đổi sau mỗi 30 giây',
   'admin.signIn.email': 'E-mail',
   'admin.signIn.failed': 'E-mail, mật khẩu hoặc mã chưa đúng. Mỗi mã chỉ dùng được một lần: hãy đợi mã kế tiếp.',
-  'admin.signIn.help': 'Mất mã? Chủ sở hữu sẽ tạo lại tài khoản cho bạn.',
+  'admin.signIn.help': 'Mất mã? Chủ sở hữu sẽ tạo tài khoản mới cho bạn, với địa chỉ khác.',
   'admin.signIn.out': 'Đăng xuất',
   'admin.signIn.password': 'Mật khẩu',
   'admin.signIn.submit': 'Đăng nhập',
