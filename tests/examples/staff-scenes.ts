@@ -19,6 +19,7 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('DELETE /api/admin/v1/sessions/{id}', { path: `${ADMIN}/sessions/${sessions[0]?.id}` })
   await play('DELETE /api/admin/v1/sessions')
   await play('POST /api/admin/v1/session/factor', { body: { code: freshCode(url, identity) } })
+  await play('POST /api/admin/v1/logins', { body: {} })
   await play('GET /api/admin/v1/staff')
   await play('GET /api/admin/v1/audit')
   await play('POST /api/admin/v1/commands/{name}', { path: `${ADMIN}/commands/find`, body: { account: 'halden' } })

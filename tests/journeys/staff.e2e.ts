@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '@waybill/i18n'
 import type { RunningShop } from '@waybill/testkit/running-shop'
-import { demoPeople } from '@waybill/testkit/shop-journey'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { demoPeople, resultOf } from '@waybill/testkit/shop-journey'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
 import { freshCode, StaffClient, type StaffIdentity } from '@waybill/testkit/staff-client'
@@ -125,6 +126,21 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await finance.page.getByRole('button', { name: finance.t('admin.devices.endOthers') }).click()
   await expect(devices.getByRole('row')).toHaveCount(2)
   expect((await requester.client.get('/api/admin/v1/session')).status).toBe(401)
+
+  // the code of a terminal
+  const begun = await new ShopClient(shop.url).post('/api/admin/v1/logins', {})
+  const login = resultOf(begun) as { readonly token: string; readonly code: string }
+  const code = finance.page.getByLabel(finance.t('admin.terminal.code'))
+  const letsIn = finance.page.getByRole('button', { name: finance.t('admin.terminal.go') })
+  await code.fill('BBBB-BBBB')
+  await letsIn.click()
+  await expect(finance.page.getByText(finance.t('admin.terminal.wrong'))).toBeVisible()
+  await finance.seesNoViolation()
+  await code.fill(login.code)
+  await letsIn.click()
+  await expect(devices.getByRole('row').filter({ hasText: finance.t('admin.terminal.title') })).toHaveCount(1)
+  const atTerminal = { headers: { authorization: `Bearer ${login.token}` } }
+  expect((await fetch(`${shop.url}/api/admin/v1/session`, atTerminal)).status).toBe(200)
   await finance.fitsTheWidth()
   await finance.seesNoViolation()
 

@@ -1,13 +1,17 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { STAFF_DUTIES, STAFF_DUTY_NAMES, type StaffDuty } from '@waybill/contract/staff/duties'
-import { Badge, Banner, Button, Table } from '@waybill/ui'
-import { call } from '../lib/call.ts'
+import type { SyntheticEvent } from 'react'
+import { Badge, Banner, Button, Table, TextField } from '@waybill/ui'
+import { call, CallFailed } from '../lib/call.ts'
+import { useFactor } from '../lib/factor.tsx'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { Failure } from '../lib/failure.tsx'
 import { mayDo, useStaff, type StaffSession } from '../lib/session.ts'
 import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead, Section } from '../app/page-parts.tsx'
 import { roleName } from '../lib/role-name.ts'
+import styles from './you-page.module.css'
 
 const dutyRow = (staff: StaffSession, duty: StaffDuty) => ({
   key: duty,
@@ -93,6 +97,41 @@ const Devices = () => {
   )
 }
 
+/** Lets a command line in by the code that it shows (S-28). */
+const Terminal = () => {
+  const client = useQueryClient()
+  const withFactor = useFactor()
+  const confirm = useMutation({
+    mutationFn: (code: string) => withFactor(() => call('POST /api/admin/v1/logins/confirm', { body: { code } })),
+    onSettled: () => client.invalidateQueries(devicesQuery),
+  })
+  const problem = confirm.error instanceof CallFailed ? confirm.error.fields.get('code') : undefined
+  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    confirm.mutate(fieldsOf(event).code ?? '')
+  }
+  return (
+    <Section title={t('admin.terminal.title')}>
+      <p>{t('admin.terminal.lead')}</p>
+      {problem === undefined && <Failure error={confirm.error} />}
+      {confirm.data !== undefined && (
+        <Banner kind="go" live="status" title={t('admin.terminal.done', { network: confirm.data.network })} />
+      )}
+      <form className={styles.terminal} noValidate onSubmit={send}>
+        <TextField
+          id="terminal-code"
+          name="code"
+          label={t('admin.terminal.code')}
+          hint={t('admin.terminal.hint')}
+          error={problem}
+          autoComplete="off"
+        />
+        <Button type="submit">{t('admin.terminal.go')}</Button>
+      </form>
+    </Section>
+  )
+}
+
 /** The reader: name, rights and sessions. */
 export const YouPage = () => {
   const staff = useStaff()
@@ -106,6 +145,7 @@ export const YouPage = () => {
       </PageHead>
       <Duties staff={staff} />
       <Devices />
+      <Terminal />
     </>
   )
 }

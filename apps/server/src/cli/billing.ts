@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { ANYONE, SECOND, STAFF, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, staffGroups } from '@waybill/contract/actions/staff-commands'
+import { ok } from '@waybill/domain/result'
 import { runStaffAction } from '../modules/staff-actions.ts'
 import { createCatalogueHolder, type CatalogueHolder } from '../platform/catalogue-holder.ts'
 import type { StaffAnswer } from '../platform/staff-action.ts'
 import type { Command, Terminal } from './command.ts'
 import { operatorName, staffAddress } from './operator-name.ts'
 import { portsOf } from './ports-of.ts'
+import { callShop, ShopRejected } from './call-shop.ts'
+import { readLogin, type SavedLogin } from './login-file.ts'
 import { readStaffCommand, writing, type CalledCommand } from './read-staff-command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'
 
@@ -25,6 +28,11 @@ const billingHelp = [
 ].join('\n')
 
 const rows: Readonly<Record<string, StaffCommand>> = staffCommands
+/** What follows for a command line, by the code of a rejected call. */
+const HINTS: Readonly<Record<string, string | undefined>> = {
+  'factor-needed': ' Add --code with the six digits of your authenticator app.',
+  unauthorized: ' Sign in by "npm run cli -- login".',
+}
 const SIGNATURES = { staff: STAFF, anyone: ANYONE, second: SECOND } as const
 
 /** Usage of one of them and what follows from it; undefined where there is none of this name. */
@@ -61,6 +69,30 @@ async function carryOut(open: OpenedStore, call: CalledCommand, terminal: Termin
   }
 }
 
+const FAILED = 1
+const WRONG = 2
+/** Statuses of what the caller may mend: a wrong field, a missing right. */
+const WRONG_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 422])
+
+/** Runs a command at the shop that this command line is signed in at, as the one who signed it in. */
+async function runAtShop(login: SavedLogin, called: CalledCommand, terminal: Terminal): Promise<number> {
+  const { name, body, code } = called
+  try {
+    if (code !== undefined) await callShop(login, 'POST /api/admin/v1/session/factor', { body: { code } })
+    const done = await callShop(login, 'POST /api/admin/v1/commands/{name}', { params: { name }, body })
+    const { file, ...words } = done
+    return present(
+      called,
+      ok({ ...words, ...(file !== undefined && { bytes: Buffer.from(file, 'base64') }) }),
+      terminal,
+    )
+  } catch (error) {
+    if (!(error instanceof ShopRejected)) throw error
+    terminal.error(error.message + (HINTS[error.code] ?? ''))
+    return WRONG_STATUSES.has(error.status) ? WRONG : FAILED
+  }
+}
+
 /** Prints what a command came to, or writes it to the file that the call names. */
 function present({ body }: CalledCommand, done: StaffAnswer, { out }: Terminal): number {
   if (!done.ok) {
@@ -79,7 +111,10 @@ export const billing: Command = {
   help: billingHelp,
   helpOfPart,
   run: async (args, terminal) => {
-    const call = readStaffCommand(args)
+    // a name on the command line is for the store of this machine
+    const login = args.includes('--as') ? undefined : readLogin(terminal)
+    const call = readStaffCommand(args, login !== undefined)
+    if (login !== undefined) return runAtShop(login, call, terminal)
     // what the store says of itself is no part of data
     const quiet = call.name === 'show' && call.body['json'] === true ? { ...terminal, out: terminal.error } : terminal
     return withStore(quiet, (open) => carryOut(open, call, terminal))

@@ -31,6 +31,7 @@ const commands: readonly StaffCommand[] = Object.values(staffCommands)
 /** The options of all commands: one that a command doesn't have is ignored. */
 const OPTIONS = {
   as: { type: 'string' },
+  code: { type: 'string' },
   ...Object.fromEntries(
     commands.flatMap(({ body }) =>
       Object.entries(body)
@@ -106,12 +107,17 @@ export interface CalledCommand {
   readonly body: OptionValues
   /** Value of `--as`. */
   readonly as: string | undefined
+  /** Value of `--code`, a second factor. */
+  readonly code: string | undefined
 }
 
 const isName = (name: string): name is StaffName => Object.hasOwn(staffCommands, name)
 
-/** Reads the arguments of `billing` by the row of their command; the first that is wrong is said. */
-export function readStaffCommand(args: readonly string[]): CalledCommand {
+/**
+ * Reads the arguments of `billing` by the row of their command; the first that is wrong is said. Who is signed in needs no name, and
+ * may be the second person.
+ */
+export function readStaffCommand(args: readonly string[], isSignedIn: boolean): CalledCommand {
   const { values, positionals } = readArguments(args, OPTIONS)
   const [name = ''] = positionals
   if (!isName(name))
@@ -125,6 +131,6 @@ export function readStaffCommand(args: readonly string[]): CalledCommand {
   const wrong = wrongBefore ?? body.error?.issues[0]?.message
   if (wrong !== undefined) throw new WrongUsage(`${/^(--|billing )/.test(wrong) ? '' : `billing ${name} `}${wrong}.`)
   checkStaffBody(name, body.data)
-  checkName(name, row, given)
-  return { name, row, body: body.data ?? {}, as: values.as }
+  if (!isSignedIn) checkName(name, row, given)
+  return { name, row, body: body.data ?? {}, as: values.as, code: values.code }
 }

@@ -12,6 +12,7 @@ import { importFolder } from './import-folder.ts'
 import { interfaceTexts } from './interface-texts.ts'
 import { listCatalogue } from './list-catalogue.ts'
 import { machineKeyCommand } from './machine-keys.ts'
+import { login, logout } from './login.ts'
 import { mail } from './mail.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
@@ -36,6 +37,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['catalogue', listCatalogue],
   ['publish', publish],
   ['discard', discard],
+  ['login', login],
+  ['logout', logout],
   ['create-admin', createAdmin],
   ['disable-admin', disableAdmin],
   ['interface-texts', interfaceTexts],

@@ -13,7 +13,7 @@ import type { GatewayHealth } from './gateway/gateway-health.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { AccountLine } from './http/account-line.ts'
-import type { Actor, Staff } from './http/actor.ts'
+import type { Actor, Staff, StaffToken } from './http/actor.ts'
 import type { CookieJar, Preferences } from './http/cookies.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
@@ -54,10 +54,7 @@ export interface WorkPorts {
 /** Port of every request to the accounts: it finds the actor. */
 export interface SessionPort {
   /** The member of the staff of a token of `/admin`; `now` is real time. */
-  readonly findStaffActor: (
-    db: Executor,
-    lookup: { readonly now: number; readonly tokenHash: Uint8Array },
-  ) => Promise<Staff | undefined>
+  readonly findStaffActor: (db: Executor, lookup: StaffToken & { readonly now: number }) => Promise<Staff | undefined>
   /** The member of a session token, or undefined where it is unknown, ended or too old. */
   readonly findSessionActor: (
     db: Executor,

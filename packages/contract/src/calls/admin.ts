@@ -94,6 +94,28 @@ export const adminCalls = defineCalls({
     body: z.strictObject({ code }),
     result: session,
   },
+  'POST /api/admin/v1/logins': {
+    summary: 'Begins the sign-in of a command line: its code is confirmed in the back office, within ten minutes',
+    area: 'admin',
+    access: 'staff_door',
+    body: z.strictObject({}),
+    result: z.strictObject({
+      /** A bearer token for 12 hours, from its confirmation on. */
+      token: z.string(),
+      code: z.string(),
+      ends_at: isoOut,
+    }),
+  },
+  'POST /api/admin/v1/logins/confirm': {
+    summary: 'Lets the command line in that shows this code, as the caller and for 12 hours',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'self',
+    needsFactor: true,
+    body: z.strictObject({ code }),
+    result: z.strictObject({ network: z.string() }),
+    example: { body: { code: 'BDFG-HJKL' }, result: { network: '203.0.113.0/24' } },
+  },
   'GET /api/admin/v1/sessions': {
     summary: 'Where the caller is signed in, the newest first',
     area: 'admin',
@@ -166,6 +188,8 @@ export const adminCalls = defineCalls({
       answer: z.unknown(),
       /** The outcome in words. */
       text: z.string(),
+      /** The content of the file that was requested, in base64. */
+      file: z.base64().optional(),
     }),
   },
 })

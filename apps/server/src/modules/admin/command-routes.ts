@@ -67,7 +67,9 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
       const done = await commands.run(ports, { name, body: body.value, by: staff.email })
       if (!done.ok)
         return fail(apiError(409, 'command-failed', { message: 'admin.error.failed', details: { text: done.failure } }))
-      return ok({ result: { answer: asJson(done.value.answer), text: done.value.text } })
+      const { answer, text, bytes } = done.value
+      const file = bytes === undefined ? {} : { file: Buffer.from(bytes).toString('base64') }
+      return ok({ result: { answer: asJson(answer), text, ...file } })
     },
     { transaction: 'own' },
   )

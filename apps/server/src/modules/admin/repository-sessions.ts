@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Staff } from '../../platform/http/actor.ts'
+import type { Staff, StaffToken } from '../../platform/http/actor.ts'
 
 /** 12 h in all, 30 minutes without a request, by real time (S-27). */
 export const SESSION_MS = 12 * HOUR_MS
@@ -14,6 +14,8 @@ interface NewStaffSession {
   readonly staffId: number
   readonly userAgent: string
   readonly networkPrefix: string
+  /** Of a command line: it ends with its 12 hours alone. */
+  readonly isTerminal: boolean
   readonly now: number
 }
 
@@ -26,6 +28,7 @@ export async function insertStaffSession(db: Executor, session: NewStaffSession)
       staff_id: session.staffId,
       user_agent: session.userAgent.slice(0, 300),
       network_prefix: session.networkPrefix,
+      is_terminal: session.isTerminal,
       created_at: now,
       seen_at: now,
       confirmed_at: now,
@@ -37,13 +40,16 @@ const openSessions = (db: Executor, now: number) =>
   db
     .selectFrom('staff_session')
     .where('staff_session.ended_at', 'is', null)
-    .where('seen_at', '>', instant(now - IDLE_MS))
+    .where(({ eb, or }) => or([eb('is_terminal', '=', true), eb('seen_at', '>', instant(now - IDLE_MS))]))
     .where('staff_session.created_at', '>', instant(now - SESSION_MS))
 
-/** The member of the staff whose session a token is, or undefined where it is unknown, over or its owner disabled. */
+/**
+ * The member of the staff whose session a token is, or undefined where it is unknown, over or its owner disabled. The token of a
+ * command line counts in its header alone, that of a browser in its cookie.
+ */
 export async function findStaffActor(
   db: Executor,
-  { now, tokenHash }: { readonly now: number; readonly tokenHash: Uint8Array },
+  { now, tokenHash, isTerminal }: StaffToken & { readonly now: number },
 ): Promise<Staff | undefined> {
   const row = await openSessions(db, now)
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -58,6 +64,7 @@ export async function findStaffActor(
       'staff_session.created_at as signedInAt',
     ])
     .where('token_hash', '=', tokenHash)
+    .where('is_terminal', '=', isTerminal)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -86,6 +93,7 @@ export interface ListedSession {
   readonly id: number
   readonly userAgent: string
   readonly networkPrefix: string
+  readonly isTerminal: boolean
   readonly createdAt: number
   readonly seenAt: number
 }
@@ -96,6 +104,7 @@ export async function listStaffSessions(db: Executor, staffId: number, now: numb
       'id',
       'user_agent as userAgent',
       'network_prefix as networkPrefix',
+      'is_terminal as isTerminal',
       'created_at as createdAt',
       'seen_at as seenAt',
     ])

@@ -6,8 +6,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { actorName, asStaff, FACTOR_MS, type Staff } from '../../platform/http/actor.ts'
 import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
-import { hashToken } from '../../platform/ids.ts'
+import { browserToken, staffToken, type RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { deviceName } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
@@ -17,6 +16,7 @@ import { endStaffSessions, findStaffActor, listStaffSessions, noteFactor, SESSIO
 import { findSealedTotp, listStaff } from './repository.ts'
 import { changeStaff } from './use-cases/change-staff.ts'
 import { checkFactor } from './use-cases/check-factor.ts'
+import { beginLogin, confirmLogin } from './use-cases/log-in-terminal.ts'
 import { signInStaff } from './use-cases/sign-in-staff.ts'
 
 const ENTRIES_A_PAGE = 50
@@ -41,6 +41,7 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   const call = callRegistrar(app, ports)
   registerBackOffice(app, ports)
   registerSession(call, ports)
+  registerTerminals(call)
   registerStaff(call, ports)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
@@ -65,11 +66,12 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
 
 /** The session as it is after a sign-in or a second factor. */
 async function sessionNow(
-  { ports, cookies }: RequestContext,
+  { ports, cookies, request }: RequestContext,
   db: Executor,
 ): Promise<Result<{ readonly result: ReturnType<typeof staffSessionOut> }, ApiError>> {
-  const token = cookies.written('staff') ?? cookies.read('staff') ?? ''
-  const staff = await findStaffActor(db, { now: ports.realClock.now(), tokenHash: hashToken(token) })
+  const written = cookies.written('staff')
+  const token = written === undefined ? staffToken(request, cookies) : browserToken(written)
+  const staff = token && (await findStaffActor(db, { now: ports.realClock.now(), ...token }))
   return staff === undefined ? fail(apiError(401, 'unauthorized')) : ok({ result: staffSessionOut(staff) })
 }
 
@@ -110,10 +112,10 @@ function registerSession(call: RegisterCall, ports: Ports): void {
     const t = ports.pages.translator(context.locale)
     return ok({
       result: {
-        sessions: sessions.map(({ id, userAgent, networkPrefix, createdAt, seenAt }) => ({
+        sessions: sessions.map(({ id, userAgent, networkPrefix, isTerminal, createdAt, seenAt }) => ({
           id,
           is_current: id === sessionId ? (1 as const) : (0 as const),
-          device: deviceName(userAgent, t),
+          device: isTerminal ? t('admin.terminal.title') : deviceName(userAgent, t),
           network: networkPrefix,
           signed_in_at: isoOf(createdAt),
           seen_at: isoOf(seenAt),
@@ -129,6 +131,27 @@ function registerSession(call: RegisterCall, ports: Ports): void {
     const ended = await endStaffSessions(db, { staffId: asStaff(context.actor).staffId, only: id }, realClock.now())
     return ended === 0 ? fail(NOT_FOUND) : ok({ result: { ended } })
   })
+}
+
+function registerTerminals(call: RegisterCall): void {
+  call(
+    'POST /api/admin/v1/logins',
+    async (_, context) => {
+      const begun = await beginLogin(context)
+      if (!begun.ok) return begun
+      const { token, code, ends } = begun.value
+      return ok({ result: { token, code, ends_at: isoOf(ends) } })
+    },
+    { transaction: 'own' },
+  )
+  call(
+    'POST /api/admin/v1/logins/confirm',
+    async ({ body: { code } }, context) => {
+      const confirmed = await confirmLogin(context, code)
+      return confirmed.ok ? ok({ result: confirmed.value }) : confirmed
+    },
+    { transaction: 'own' },
+  )
 }
 
 function registerStaff(call: RegisterCall, { keys, realClock }: Ports): void {

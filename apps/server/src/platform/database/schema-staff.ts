@@ -23,10 +23,20 @@ export interface StaffSessionTable {
   staff_id: number
   user_agent: string
   network_prefix: string
+  is_terminal: boolean
   created_at: Instant
   seen_at: Instant
   confirmed_at: Instant
   ended_at: OptionalInstant
+}
+
+/** A command line that waits for its confirmation; its instant is real time. */
+export interface StaffLoginTable {
+  token_hash: Uint8Array
+  code_hash: Uint8Array
+  user_agent: string
+  network_prefix: string
+  created_at: Instant
 }
 
 /** A link of the chain of what the staff did; a trigger writes it. */

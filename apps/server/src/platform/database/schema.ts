@@ -19,7 +19,7 @@ import type {
   WebhookInTable,
   AnalyticsEntryTable,
 } from './schema-platform.ts'
-import type { AuditTable, StaffSessionTable, StaffTable } from './schema-staff.ts'
+import type { AuditTable, StaffLoginTable, StaffSessionTable, StaffTable } from './schema-staff.ts'
 import type {
   AccountTable,
   AccountErasureTable,
@@ -106,6 +106,7 @@ export interface Schema {
   member: MemberTable
   staff: StaffTable
   staff_session: StaffSessionTable
+  staff_login: StaffLoginTable
   audit: AuditTable
   session: SessionTable
   one_time_token: OneTimeTokenTable

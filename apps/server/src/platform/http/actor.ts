@@ -59,6 +59,12 @@ export interface Staff {
 /** Time after the second factor in which it isn't requested again. */
 export const FACTOR_MS = 5 * MINUTE_MS
 
+/** The token of a session of the staff, hashed, and by which door it came. */
+export interface StaffToken {
+  readonly tokenHash: Uint8Array
+  readonly isTerminal: boolean
+}
+
 /** The member of the staff who calls; the matrix lets no other actor so far. */
 export function asStaff(actor: Actor): Staff {
   if (actor.kind !== 'staff') throw new Error('a call of the back office without a member of the staff')

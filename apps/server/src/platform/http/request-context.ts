@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { soldCurrency } from '@waybill/domain/money'
 import { hashToken } from '../ids.ts'
 import type { Ports, RequestContext } from '../ports.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, StaffToken } from './actor.ts'
 import { cookieJar, readPreferences, type CookieJar, type Preferences } from './cookies.ts'
 import { isSandboxOpen } from './forwarded.ts'
 import { localeOf } from './locale.ts'
@@ -26,7 +26,7 @@ export async function createContext(
   const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
   const preferences = readPreferences(request, ports.catalogue.currencies())
   const isStaffRoute = isOfStaff(request.routeOptions.config.access)
-  const actor = await (isStaffRoute ? findStaff(ports, cookies) : findActor(ports, cookies, now))
+  const actor = await (isStaffRoute ? findStaff(ports, request, cookies) : findActor(ports, cookies, now))
   const buyer = buyerOf(ports, actor, preferences)
   return {
     // its cards are taken by the sandbox: where that is closed there is no provider (B-112)
@@ -79,10 +79,19 @@ export function forgetEndedSession({ actor, cookies }: RequestContext): void {
   if (actor.kind === 'visitor' && actor.hadSession === true) cookies.clear('session')
 }
 
-async function findStaff(ports: Ports, cookies: CookieJar): Promise<Actor> {
-  const token = cookies.read('staff')
-  const lookup = token === undefined ? undefined : { now: ports.realClock.now(), tokenHash: hashToken(token) }
-  const found = lookup && (await ports.sessions.findStaffActor(ports.store.db, lookup))
+export const browserToken = (token: string): StaffToken => ({ tokenHash: hashToken(token), isTerminal: false })
+
+/** The token of a member of the staff: in the header that of a command line, in the cookie that of a browser. */
+export function staffToken({ headers }: FastifyRequest, cookies: CookieJar): StaffToken | undefined {
+  const [, bearer] = /^Bearer ([\w-]{1,100})$/.exec(headers.authorization ?? '') ?? []
+  if (bearer !== undefined) return { tokenHash: hashToken(bearer), isTerminal: true }
+  const cookie = cookies.read('staff')
+  return cookie === undefined ? undefined : browserToken(cookie)
+}
+
+async function findStaff(ports: Ports, request: FastifyRequest, cookies: CookieJar): Promise<Actor> {
+  const token = staffToken(request, cookies)
+  const found = token && (await ports.sessions.findStaffActor(ports.store.db, { now: ports.realClock.now(), ...token }))
   return found ?? { kind: 'visitor', visitorHash: undefined }
 }
 

@@ -52,7 +52,8 @@ async function startStaffSession(
   const token = ports.ids.token() + ports.ids.token()
   return inTransaction(ports.store, async (db) => {
     if (actor.kind === 'staff') await endStaffSessions(db, { staffId: actor.staffId, only: actor.sessionId }, now)
-    await insertStaffSession(db, { tokenHash: hashToken(token), staffId: staff.id, userAgent, networkPrefix, now })
+    const session = { tokenHash: hashToken(token), staffId: staff.id, userAgent, networkPrefix }
+    await insertStaffSession(db, { ...session, isTerminal: false, now })
     await recordEvent(db, ports.keys, {
       name: 'staff.signed_in',
       entity: 'staff',
