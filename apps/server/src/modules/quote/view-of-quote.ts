@@ -10,6 +10,7 @@ import type { StoredQuote } from './repository.ts'
 import { labelOfOption } from './option-labels.ts'
 import { findQuoteOwner } from './repository-owner.ts'
 import { openChoice, withContent } from './requested-quote.ts'
+import { senderNameOf } from './use-cases/quote-owner.ts'
 
 /** Circumstances in which a quote is read. */
 export interface QuoteReadContext extends Pick<QuoteViewer, 'decline'> {
@@ -64,6 +65,7 @@ export async function viewOfQuote(
   const isOneOf = accepted !== null && names.length > 1
   return {
     ...quoteView({ ...reader, catalogue }, quote),
+    senderName: await senderNameOf(quote, db, t),
     ...(options.length > 0 && { options }),
     ...(isOneOf && { acceptedOption: labelOfOption(accepted.option, names[accepted.option - 1] ?? '') }),
   }

@@ -132,6 +132,7 @@ export const en = {
   'mail.quote.attached': 'The same quote is attached as a PDF.',
   'mail.quote.button': 'Read the quote',
   'mail.quote.comment': 'Message from {sender}',
+  'mail.quote.former': 'A former member',
   'mail.quote.intro': '{sender} has sent you a quote. You don’t need an account to read it.',
   'mail.quote.label': 'Quote',
   'mail.quote.subject': 'Quote {number}: {total} per month{paid, select, year {, paid yearly} other {}}',

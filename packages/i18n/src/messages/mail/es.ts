@@ -136,6 +136,7 @@ export const es = {
   'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
   'mail.quote.button': 'Leer el presupuesto',
   'mail.quote.comment': 'Mensaje de {sender}',
+  'mail.quote.former': 'Un antiguo miembro',
   'mail.quote.intro': '{sender} te ha enviado un presupuesto. No necesitas una cuenta para leerlo.',
   'mail.quote.label': 'Presupuesto',
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes{paid, select, year {, con pago anual} other {}}',

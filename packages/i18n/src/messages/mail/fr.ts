@@ -141,6 +141,7 @@ export const fr = {
   'mail.quote.attached': 'Le même devis est joint en PDF.',
   'mail.quote.button': 'Lire le devis',
   'mail.quote.comment': 'Message de {sender}',
+  'mail.quote.former': 'Un ancien membre',
   'mail.quote.intro': '{sender} vous a envoyé un devis. Vous n’avez pas besoin de compte pour le lire.',
   'mail.quote.label': 'Devis',
   'mail.quote.subject': 'Devis {number} : {total} par mois{paid, select, year {, en paiement annuel} other {}}',

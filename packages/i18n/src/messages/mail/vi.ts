@@ -140,6 +140,7 @@ export const vi = {
   'mail.quote.attached': 'Báo giá này cũng được đính kèm dạng PDF.',
   'mail.quote.button': 'Đọc báo giá',
   'mail.quote.comment': 'Lời nhắn của {sender}',
+  'mail.quote.former': 'Một thành viên cũ',
   'mail.quote.intro': '{sender} đã gửi cho bạn một báo giá. Bạn không cần tài khoản để đọc.',
   'mail.quote.label': 'Báo giá',
   'mail.quote.subject': 'Báo giá {number}: {total} mỗi tháng{paid, select, year {, trả theo năm} other {}}',

@@ -6,6 +6,7 @@ import { findReplyAddress } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findQuoteForMail, suppressedAmong, type StoredQuote } from '../repository.ts'
 import { listMarks, listMessages, listThreadRecipients, type StoredMessage } from '../repository-thread.ts'
+import { senderNameOf } from '../use-cases/quote-owner.ts'
 import { summaryOf, unsubscribeHeaders } from './compose.ts'
 import { mailedOwner } from './mailed-owner.ts'
 
@@ -65,7 +66,7 @@ const quoteMessage: MailComposer = async (job) => {
     const props = {
       ...about,
       to: 'shop' as const,
-      sender: quote.sender_name,
+      sender: await senderNameOf(quote, db, ports.pages.translator(locale)),
       command: `npm run cli -- quotes thread ${quote.number}`,
     }
     return { name: 'quote_message', props }

@@ -11,6 +11,7 @@ import { pricedBy, stopOf } from '../quote-terms.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findByConfirmation } from '../repository-suppressed.ts'
 import { quoteState } from '../quote-view.ts'
+import { senderNameOf } from '../use-cases/quote-owner.ts'
 import { viewOfQuote } from '../view-of-quote.ts'
 import { changesOfOptions } from '../revision-offers.ts'
 import { hasViews } from '../repository-reminders.ts'
@@ -117,7 +118,10 @@ const quoteAnswered: MailComposer = async (job) => {
       props: { ...about, to: 'acceptor', link, ...(boundUntil !== undefined && { boundUntil }) },
     }
   }
-  if (!isToOwner(refs)) return { name: 'quote_answered', props: { ...about, to: 'shop', sender: stored.sender_name } }
+  if (!isToOwner(refs)) {
+    const sender = await senderNameOf(stored, db, ports.pages.translator(locale))
+    return { name: 'quote_answered', props: { ...about, to: 'shop', sender } }
+  }
   const owner = await mailedOwner(stored, job)
   if (owner === undefined) return undefined
   const { token } = secrets
@@ -135,7 +139,7 @@ async function mailedRecipient(stored: StoredQuote, { ports, order, secrets }: M
   return {
     props: {
       to: 'recipient' as const,
-      senderName: stored.sender_name,
+      senderName: await senderNameOf(stored, db, ports.pages.translator(order.locale)),
       link: ports.publicUrl + localePath(order.locale, `/quotes/${secrets['token'] ?? ''}`),
       unsubscribeLink: ports.publicUrl + localePath(order.locale, unsubscribe),
     },

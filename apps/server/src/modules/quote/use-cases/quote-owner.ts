@@ -1,4 +1,4 @@
-import type { Locale } from '@waybill/i18n'
+import type { Locale, Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import { actorName } from '../../../platform/http/actor.ts'
@@ -68,6 +68,15 @@ export async function ownerOf(
     : findMemberContact(db, memberId))
   const { email, locale } = contact
   return { email, locale, refs: { memberId: contact.memberId }, isVisitor: false }
+}
+
+/** The sender by the name on the quote, until they leave the account: from then on by none (S-24). */
+export async function senderNameOf(
+  { member_id: memberId, sender_name: name }: Pick<StoredQuote, 'member_id' | 'sender_name'>,
+  db: Executor,
+  t: Translate,
+): Promise<string> {
+  return memberId !== null && (await isRemoved(db, memberId)) ? t('mail.quote.former') : name
 }
 
 async function visitorOf(number: string, db: Executor): Promise<NotifiedOwner | undefined> {
