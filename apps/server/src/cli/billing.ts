@@ -9,7 +9,7 @@ import type { Command, Terminal } from './command.ts'
 import { operatorName, staffAddress } from './operator-name.ts'
 import { portsOf } from './ports-of.ts'
 import { callShop, ShopRejected } from './call-shop.ts'
-import { readLogin, type SavedLogin } from './login-file.ts'
+import { readLogin, type SavedSession } from './login-file.ts'
 import { readStaffCommand, writing, type CalledCommand } from './read-staff-command.ts'
 import { withStore, type OpenedStore } from './with-store.ts'
 
@@ -28,7 +28,7 @@ const billingHelp = [
 ].join('\n')
 
 const rows: Readonly<Record<string, StaffCommand>> = staffCommands
-/** What follows for a command line, by the code of a rejected call. */
+/** The way on for a command line, by the code of a rejected call. */
 const HINTS: Readonly<Record<string, string | undefined>> = {
   'factor-needed': ' Add --code with the six digits of your authenticator app.',
   unauthorized: ' Sign in by "npm run cli -- login".',
@@ -75,7 +75,7 @@ const WRONG = 2
 const WRONG_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 422])
 
 /** Runs a command at the shop that this command line is signed in at, as the one who signed it in. */
-async function runAtShop(login: SavedLogin, called: CalledCommand, terminal: Terminal): Promise<number> {
+async function runAtShop(login: SavedSession, called: CalledCommand, terminal: Terminal): Promise<number> {
   const { name, body, code } = called
   try {
     if (code !== undefined) await callShop(login, 'POST /api/admin/v1/session/factor', { body: { code } })
@@ -89,7 +89,7 @@ async function runAtShop(login: SavedLogin, called: CalledCommand, terminal: Ter
   } catch (error) {
     if (!(error instanceof ShopRejected)) throw error
     terminal.error(error.message + (HINTS[error.code] ?? ''))
-    return WRONG_STATUSES.has(error.status) ? WRONG : FAILED
+    return error.status !== undefined && WRONG_STATUSES.has(error.status) ? WRONG : FAILED
   }
 }
 

@@ -1,13 +1,13 @@
 import type { BodyInput, CallKey, ErrorBody, ResultOf } from '@waybill/contract'
-import type { SavedLogin } from './login-file.ts'
+import type { SavedSession } from './login-file.ts'
 
 /** A call that the shop rejected, or that didn't reach it. */
 export class ShopRejected extends Error {
-  /** 0: it didn't reach the shop. */
-  readonly status: number
+  /** Of HTTP; undefined where it didn't reach the shop. */
+  readonly status: number | undefined
   readonly code: string
 
-  constructor(message: string, { status, code }: { readonly status: number; readonly code: string }) {
+  constructor(message: string, { status, code }: { readonly status?: number; readonly code: string }) {
     super(message)
     this.status = status
     this.code = code
@@ -29,7 +29,7 @@ function sentenceOf({ result, errors = [] }: RejectedBody): string {
 
 /** Calls the shop with the token of this command line; throws `ShopRejected`. */
 export async function callShop<K extends CallKey>(
-  { shop, token }: Pick<SavedLogin, 'shop'> & Partial<SavedLogin>,
+  { shop, token }: Pick<SavedSession, 'shop'> & Partial<SavedSession>,
   key: K,
   { params = {}, body }: ShopCallInput<K> = {},
 ): Promise<ResultOf<K>> {
@@ -52,7 +52,7 @@ export async function callShop<K extends CallKey>(
   const answer = await fetch(address, sent).catch(() => undefined)
   const envelope: unknown = await answer?.json().catch(() => undefined)
   if (answer === undefined || typeof envelope !== 'object' || envelope === null)
-    throw new ShopRejected(`${shop} doesn't answer as a shop does.`, { status: 0, code: 'unreachable' })
+    throw new ShopRejected(`${shop} doesn't answer as a shop does.`, { code: 'unreachable' })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the envelope of the contract
   const { code, ...rest } = envelope as RejectedBody
   if (!answer.ok) throw new ShopRejected(sentenceOf({ code, ...rest }), { status: answer.status, code })

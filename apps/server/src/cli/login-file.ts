@@ -10,7 +10,7 @@ const login = z.object({
 })
 
 /** Sign-in of this command line at a shop. */
-export type SavedLogin = z.output<typeof login>
+export type SavedSession = z.output<typeof login>
 
 /** Of the user who runs the command; undefined where the environment names no home. */
 function loginFile({ environment }: Terminal): string | undefined {
@@ -20,7 +20,7 @@ function loginFile({ environment }: Terminal): string | undefined {
 }
 
 /** The sign-in that was saved; undefined where there is none. */
-export function readLogin(terminal: Terminal): SavedLogin | undefined {
+export function readLogin(terminal: Terminal): SavedSession | undefined {
   const file = loginFile(terminal)
   if (file === undefined) return undefined
   let text: string
@@ -37,7 +37,7 @@ export function readLogin(terminal: Terminal): SavedLogin | undefined {
 }
 
 /** Saves a sign-in for its owner's eyes alone. */
-export function saveLogin(terminal: Terminal, saved: SavedLogin): void {
+export function saveLogin(terminal: Terminal, saved: SavedSession): void {
   const file = loginFile(terminal)
   if (file === undefined) throw new WrongUsage('login needs HOME or XDG_CONFIG_HOME, where it saves the sign-in.')
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -92,7 +92,7 @@ test('[ADM-06] a code holds once, and a wrong one lets no one in', async () => {
   const twice = await Promise.all([confirm(code), confirm(code)])
   expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
   expect((await ended).code).toBe(0)
-  // 20 of a day are looked at, whoever types them
+  // 20 of a day are looked at
   const more = await Promise.all(Array.from({ length: 25 }, () => confirm('BBBB-BBBB')))
   expect(more.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
 })

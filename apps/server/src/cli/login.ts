@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { callShop, ShopRejected } from './call-shop.ts'
-import { forgetLogin, readLogin, saveLogin, type SavedLogin } from './login-file.ts'
+import { forgetLogin, readLogin, saveLogin, type SavedSession } from './login-file.ts'
 import { readOptions } from './read-arguments.ts'
 
 const LOOK_AGAIN_MS = 1_000
@@ -22,13 +22,13 @@ function shopOf(given: string | undefined): string {
 }
 
 /** The session of a login once its code is confirmed; undefined where that isn't done in time. */
-async function confirmedSession(login: SavedLogin, looks = LOOKS) {
+async function confirmedSession(login: SavedSession, looks = LOOKS) {
   for (let left = looks; left > 0; left -= 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- it looks until the session is there
       return await callShop(login, 'GET /api/admin/v1/session')
     } catch (error) {
-      if (!(error instanceof ShopRejected) || !WAITS.has(error.status)) throw error
+      if (!(error instanceof ShopRejected) || error.status === undefined || !WAITS.has(error.status)) throw error
     }
     // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(LOOK_AGAIN_MS)

@@ -2,7 +2,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 
 /** A command line that waits for its confirmation. */
-export interface WaitingLogin {
+export interface WaitingSession {
   readonly tokenHash: Uint8Array
   readonly codeHash: Uint8Array
   readonly userAgent: string
@@ -12,7 +12,7 @@ export interface WaitingLogin {
 /** Stores a login, and forgets those from before `since`. Instants are real time. */
 export async function insertLogin(
   db: Executor,
-  { tokenHash, codeHash, userAgent, networkPrefix }: WaitingLogin,
+  { tokenHash, codeHash, userAgent, networkPrefix }: WaitingSession,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<void> {
   await db.deleteFrom('staff_login').where('created_at', '<=', instant(since)).execute()
@@ -32,7 +32,7 @@ export async function insertLogin(
 export async function takeLogin(
   db: Executor,
   { codeHash, since }: { readonly codeHash: Uint8Array; readonly since: number },
-): Promise<Omit<WaitingLogin, 'codeHash'> | undefined> {
+): Promise<Omit<WaitingSession, 'codeHash'> | undefined> {
   return db
     .deleteFrom('staff_login')
     .where('code_hash', '=', codeHash)

@@ -40,7 +40,7 @@ const openSessions = (db: Executor, now: number) =>
   db
     .selectFrom('staff_session')
     .where('staff_session.ended_at', 'is', null)
-    .where(({ eb, or }) => or([eb('is_terminal', '=', true), eb('seen_at', '>', instant(now - IDLE_MS))]))
+    .where((eb) => eb.or([eb('is_terminal', '=', true), eb('seen_at', '>', instant(now - IDLE_MS))]))
     .where('staff_session.created_at', '>', instant(now - SESSION_MS))
 
 /**

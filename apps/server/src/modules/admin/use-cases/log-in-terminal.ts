@@ -27,14 +27,14 @@ function codeFrom(random: Uint8Array): string {
 }
 
 /** Login of a command line: its code is read there and typed in the back office; `ends` in real epoch ms. */
-export interface BegunLogin {
+export interface BegunSession {
   readonly token: string
   readonly code: string
   readonly ends: number
 }
 
 /** Begins the sign-in of a command line (S-28). Its token is of no use until a member of the staff confirms the code. */
-export async function beginLogin(context: RequestContext): Promise<Result<BegunLogin, ApiError>> {
+export async function beginLogin(context: RequestContext): Promise<Result<BegunSession, ApiError>> {
   const { ports, networkPrefix, userAgent } = context
   const { store, ids, realClock, config } = ports
   const now = realClock.now()
