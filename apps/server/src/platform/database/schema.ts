@@ -25,6 +25,8 @@ import type {
   AccountErasureTable,
   MemberTable,
   SessionTable,
+  MemberFactorTable,
+  MemberRecoveryCodeTable,
   OneTimeTokenTable,
   ApprovalRequestTable,
   MemberInvitationTable,
@@ -108,6 +110,8 @@ export interface Schema {
   staff_session: StaffSessionTable
   audit: AuditTable
   session: SessionTable
+  member_factor: MemberFactorTable
+  member_recovery_code: MemberRecoveryCodeTable
   one_time_token: OneTimeTokenTable
   terms_acceptance: TermsAcceptanceTable
   approval_request: ApprovalRequestTable
