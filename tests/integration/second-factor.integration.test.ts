@@ -12,6 +12,8 @@ const PAGE = '/account/security/factor'
 
 const kindOf = async (client: ShopClient) => resultOf(await client.get(SESSION))['kind']
 const codeOf = ({ status, body }: ShopAnswer) => [status, body['code']]
+const statuses = (answers: readonly ShopAnswer[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
 const wrongFields = ({ body }: ShopAnswer) =>
   (body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
 const signIn = (email: string, more: Readonly<Record<string, string>> = {}, client = new ShopClient(shop.url)) =>
@@ -91,10 +93,10 @@ test('[ACC-15] two at once with one code: one signs in', async () => {
   const { person, codes, next } = await secured('at-once@factor.example')
   const totp = next()
   const byCode = await Promise.all([1, 2, 3].map(() => signIn(person.email, { totp })))
-  expect(byCode.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+  expect(statuses(byCode)).toEqual([200, 401, 401])
   const [recovery = ''] = codes
   const byRecovery = await Promise.all([1, 2, 3].map(() => signIn(person.email, { recovery_code: recovery })))
-  expect(byRecovery.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+  expect(statuses(byRecovery)).toEqual([200, 401, 401])
 })
 
 test('[ACC-15] a recovery code signs in once, as it was typed, and is mailed; new ones void the others', async () => {
