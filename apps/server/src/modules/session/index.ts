@@ -8,7 +8,7 @@ export {
   type FoundLink,
 } from './repository-links.ts'
 export { endOneSession, endOtherSessions, listSessions } from './repository-devices.ts'
-export { deleteFactor, findFactor, insertFactor, replaceRecoveryCodes, type StoredFactor } from './repository-factor.ts'
+export { deleteFactor, findFactor, insertFactor, replaceRecoveryCodes } from './repository-factor.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember, setPasswordHash } from './repository.ts'
 export type { KnownMember } from './repository.ts'
 export { checkMemberFactor, hashRecoveryCode } from './use-cases/check-member-factor.ts'
