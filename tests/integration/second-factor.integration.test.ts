@@ -194,8 +194,8 @@ test('[ACC-15] without script: the page shows secret and codes, the sign-in asks
     intent: 'factor.check',
   }
   expect([second.status, second.text.includes(PASSWORD)]).toEqual([200, false])
-  const refused = await visitor.submit('/sign-in', { ...step, code: '123' })
-  expect([refused.status, valueOf(refused.text, 'sign_in')]).toEqual([401, step.sign_in])
+  const rejected = await visitor.submit('/sign-in', { ...step, code: '123' })
+  expect([rejected.status, valueOf(rejected.text, 'sign_in')]).toEqual([401, step.sign_in])
   const done = await visitor.submit('/sign-in', { ...step, code: recovery })
   expect([done.status, done.headers.get('location')]).toEqual([303, '/account/profile'])
   expect(await kindOf(visitor)).toBe('trial')

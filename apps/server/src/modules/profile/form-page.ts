@@ -40,7 +40,7 @@ interface FormPage<N extends FormPageName> {
   readonly name: N
   readonly title: MessageId
   readonly props: (acting: MemberContext, rejected: RejectedForm) => Promise<PageProps[N]>
-  /** What was done, where the answer of its form shows it; undefined: it leads on. */
+  /** Props with the result of a form whose answer shows it; undefined: it leads on. */
   readonly shown?: (props: PageProps[N], done: unknown) => PageProps[N] | undefined
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 
-export interface StoredFactor {
+export interface FactorSecret {
   /** Empty where its secret was sealed with one that is lost: recovery codes sign in. */
   readonly totpSealed: Uint8Array
   readonly codesLeft: number
 }
 
 /** A member's second factor, with how many of its recovery codes weren't used. */
-export async function findFactor(db: Executor, memberId: number): Promise<StoredFactor | undefined> {
+export async function findFactor(db: Executor, memberId: number): Promise<FactorSecret | undefined> {
   return db
     .selectFrom('member_factor')
     .select(['totp_sealed as totpSealed'])

@@ -33,7 +33,7 @@ function partsOf(keys: Keys, sealed: string): readonly string[] {
   }
 }
 
-/** What was offered to this member within the hour, by real time. */
+/** An offer to this member of the last hour, by real time. */
 export function openOffer(acting: MemberContext, sealed: string): FactorOffer | undefined {
   const { keys, realClock } = acting.context.ports
   const [memberId, until, secret] = partsOf(keys, sealed)

@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { emptyBucket, takeFromWindows } from '../../../platform/rate-windows.ts'
 import { openTotp, stepOfCode } from '../../../platform/second-factor.ts'
-import { takeMemberStep, takeRecoveryCode, type StoredFactor } from '../repository-factor.ts'
+import { takeMemberStep, takeRecoveryCode, type FactorSecret } from '../repository-factor.ts'
 
 /** To get that far the password is known already, or a session is open. */
 const WRONG_CODES_A_DAY = 20
@@ -25,7 +25,7 @@ export function hashRecoveryCode(code: string): Uint8Array {
 export async function checkMemberFactor(
   { keys, config, realClock }: Pick<Ports, 'keys' | 'config' | 'realClock'>,
   db: Executor,
-  { memberId, code, totpSealed }: TypedCode & Pick<StoredFactor, 'totpSealed'>,
+  { memberId, code, totpSealed }: TypedCode & Pick<FactorSecret, 'totpSealed'>,
 ): Promise<Result<'totp' | 'recovery' | undefined, ApiError>> {
   const now = realClock.now()
   const bucket = { bucket: `member-code:${memberId}`, windowMs: DAY_MS, limit: WRONG_CODES_A_DAY, hits: 1 }

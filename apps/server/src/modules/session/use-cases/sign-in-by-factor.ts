@@ -6,7 +6,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { emailNorm } from '../../account/index.ts'
-import { findFactor, type StoredFactor } from '../repository-factor.ts'
+import { findFactor, type FactorSecret } from '../repository-factor.ts'
 import { findLink, insertLink, redeemLink } from '../repository-links.ts'
 import { findMemberCredentials, type EnteringMember } from '../repository.ts'
 import { checkMemberFactor } from './check-member-factor.ts'
@@ -34,7 +34,7 @@ export async function waitForFactor(context: RequestContext, member: EnteringMem
 
 interface TypedFactor {
   readonly member: EnteringMember
-  readonly factor: StoredFactor
+  readonly factor: FactorSecret
   readonly code: string
   /** Of the sign-in that waits; absent where password and code came together. */
   readonly token?: string

@@ -9,7 +9,9 @@ export function FactorOfferSheet({ sealed, secret, address, qr }: NonNullable<Fa
     <div className={styles.offer}>
       <input type="hidden" name="sealed" value={sealed} />
       <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('profile.factor.qr')}>
-        <path d={qr.path} />
+        {/* dark on light in every scheme: cameras read nothing else reliably */}
+        <rect width={qr.size} height={qr.size} fill="white" />
+        <path d={qr.path} fill="black" />
       </svg>
       <p>
         {t('profile.factor.secret')} <code className={styles.code}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
