@@ -28,7 +28,7 @@ export const fr = {
   'memberMail.factorChanged.removedText': 'Depuis le {date}, votre mot de passe suffit pour se connecter.',
   'memberMail.factorChanged.renewedSubject': 'Vos codes de secours ont changé',
   'memberMail.factorChanged.renewedText':
-    'Le {date}, dix nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.',
+    'Le {date}, dix nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.',
   'memberMail.factorChanged.wrong':
     'Si ce n’était pas vous, changez votre mot de passe et déconnectez tous les autres appareils.',
   'memberMail.invited.button': 'Rejoindre le compte',
