@@ -9,6 +9,7 @@ import {
   signInAgain,
   takeBearer,
 } from '@waybill/testkit/shop-journey'
+import { freshCode } from '@waybill/testkit/staff-client'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { Player } from './player.ts'
 
@@ -145,6 +146,26 @@ export async function profile({ client, play }: Player): Promise<void> {
   await play('DELETE /account/me/sessions/{id}', { path: `/account/me/sessions/${String(other)}` })
   await phone.delete('/account/session')
   await play('DELETE /account/me/sessions')
+}
+
+/** A second factor: set up, used by a recovery code, and removed. */
+export async function secondFactor({ client, play, another }: Player): Promise<void> {
+  const { secret, sealed } = resultOf(await client.get('/account/me/factor'))['offer'] as {
+    readonly secret: string
+    readonly sealed: string
+  }
+  const identity = { email: EMAIL, password: PASSWORD, secret }
+  const added = { sealed, code: freshCode(client.url, identity), password: PASSWORD }
+  await play('POST /account/me/factor', { body: added })
+  await play('GET /account/me/factor')
+  const renewed = { code: freshCode(client.url, identity), password: PASSWORD }
+  const { recovery_codes: codes } = await play('POST /account/me/factor/recovery-codes', { body: renewed })
+  const [one, other] = Array.isArray(codes) ? codes.map(String) : []
+  const phone = another()
+  const begun = resultOf(await phone.client.post('/account/session', { email: EMAIL, password: PASSWORD }))
+  await phone.play('POST /account/session/factor', { body: { sign_in: begun['sign_in'], code: one } })
+  await phone.client.delete('/account/session')
+  await play('POST /account/me/factor/remove', { body: { code: other, password: PASSWORD } })
 }
 
 /** Another address, and the one before back: the password is void then, and set anew. */

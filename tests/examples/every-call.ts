@@ -9,6 +9,7 @@ import {
   orderChange,
   profile,
   register,
+  secondFactor,
   signIn,
   team,
 } from './account-scenes.ts'
@@ -46,6 +47,7 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   await change(mira, memberId)
   await orderChange(mira)
   await profile(mira)
+  await secondFactor(mira)
   await moveAddress(mira)
   await team(mira)
   await signIn(mira.another())

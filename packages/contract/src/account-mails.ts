@@ -39,6 +39,14 @@ export interface AccountMailProps {
   reset_password: { readonly firstName: string; readonly link: string }
   /** A member has set a new password while signed in. */
   password_changed: { readonly firstName: string; readonly at: number; readonly link: string }
+  /** The second factor of a member is new, or gone, or a recovery code took its place at a sign-in. */
+  factor_changed: {
+    readonly firstName: string
+    readonly change: 'added' | 'removed' | 'renewed' | 'recovery'
+    readonly codesLeft: number
+    readonly at: number
+    readonly link: string
+  }
   /** To an address that a member wants as theirs. */
   confirm_address: {
     readonly firstName: string

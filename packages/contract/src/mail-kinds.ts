@@ -25,6 +25,7 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   verify_email: 'security',
   reset_password: 'security',
   password_changed: 'security',
+  factor_changed: 'security',
   new_device: 'security',
   confirm_address: 'direct',
   address_changed: 'security',

@@ -38,6 +38,10 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   },
   'POST /account/me/email': { email: 'another@shop.example', password: 'never the right one' },
   'POST /account/me/password': { password: 'never the right one', new_password: 'four other quiet words' },
+  'POST /account/me/factor': { sealed: 'none', code: '123456', password: 'never the right one' },
+  'POST /account/me/factor/recovery-codes': { code: '123456', password: 'never the right one' },
+  'POST /account/me/factor/remove': { code: '123456', password: 'never the right one' },
+  'POST /account/session/factor': { sign_in: 'none', code: '123456' },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
   'POST /register': {
     email: 'bad-input@shop.example',

@@ -43,6 +43,21 @@ export const passwordChangedMail = letterMail<'password_changed'>(
   }),
 )
 
+/** To a member whose second factor is another one, in case it wasn't them. */
+export const factorChangedMail = letterMail<'factor_changed'>(
+  ({ change, codesLeft, at, link }, { locale, accountZone: timeZone, t }) => ({
+    subject: t(`memberMail.factorChanged.${change}Subject`),
+    paragraphs: [
+      t(`memberMail.factorChanged.${change}Text`, {
+        codes: codesLeft,
+        date: formatInstant(at, locale, { style: 'datetime', timeZone }),
+      }),
+      t('memberMail.factorChanged.wrong'),
+    ],
+    action: { label: t('memberMail.factorChanged.button'), link },
+  }),
+)
+
 /** To a member who is signed in on another device than before. */
 export const newDeviceMail = letterMail<'new_device'>(({ at, device, link }, { locale, accountZone: timeZone, t }) => ({
   subject: t('memberMail.newDevice.subject', { device }),

@@ -1,5 +1,6 @@
 import type { SecurityProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
+import { useLink } from '../app/use-link.ts'
 import { SitePage } from '../app/site/site-page.tsx'
 import { ChangeEmailForm } from '../features/account/components/change-email-form.tsx'
 import { ChangePasswordForm } from '../features/account/components/change-password-form.tsx'
@@ -10,6 +11,7 @@ import { AccountLayout } from '../features/subscription/components/account-layou
 /** The member's sign-in: devices and password. Works without script. */
 export default function SecurityPage(security: SecurityProps) {
   const { t } = useShell()
+  const link = useLink()
   return (
     <SitePage ground current="account">
       <AccountLayout current="security">
@@ -20,6 +22,9 @@ export default function SecurityPage(security: SecurityProps) {
         <DeviceList {...security} />
         <ChangePasswordForm {...security} />
         <ChangeEmailForm {...security} />
+        <p>
+          <a href={link('/account/security/factor')}>{t('profile.factor.title')}</a>
+        </p>
       </AccountLayout>
     </SitePage>
   )

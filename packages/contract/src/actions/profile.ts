@@ -8,7 +8,12 @@ const security = (intent: string, done: string): ActionForm => {
   return { on: '/account/security', intent, leadsTo: `/account/security?done=${done}` }
 }
 
+const FACTOR = '/account/security/factor'
+
 const password = z.string().max(1_024)
+const code = z.string().max(40)
+/** Shown this once. */
+const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
 const profile = z
   .strictObject({
@@ -83,6 +88,41 @@ export const profileActions = defineCalls({
     access: 'account',
     form: security('email.change', 'email'),
     body: z.strictObject({ email: z.string().max(254), password }),
+    result: z.strictObject({}),
+  },
+  'GET /account/me/factor': {
+    summary: 'Whether the member’s sign-in needs a second factor; where it doesn’t, the secret of one to confirm',
+    area: 'account',
+    access: 'account',
+    result: z.strictObject({
+      is_on: flagOut,
+      codes_left: z.int(),
+      /** Null where a factor is set up. */
+      offer: z.strictObject({ sealed: z.string(), secret: z.string(), address: z.string() }).nullable(),
+    }),
+  },
+  'POST /account/me/factor': {
+    summary: 'Sets a second factor up, by a code of what was offered and the present password',
+    area: 'account',
+    access: 'account',
+    form: { on: FACTOR, intent: 'factor.add' },
+    body: z.strictObject({ sealed: z.string().max(1_000), code, password }),
+    result: recoveryCodes,
+  },
+  'POST /account/me/factor/recovery-codes': {
+    summary: 'Makes ten new recovery codes; those from before are void',
+    area: 'account',
+    access: 'account',
+    form: { on: FACTOR, intent: 'factor.renew' },
+    body: z.strictObject({ code, password }),
+    result: recoveryCodes,
+  },
+  'POST /account/me/factor/remove': {
+    summary: 'Removes the second factor, by the password and a code',
+    area: 'account',
+    access: 'account',
+    form: { on: FACTOR, intent: 'factor.remove', leadsTo: '/account/security?done=factor_off' },
+    body: z.strictObject({ code, password }),
     result: z.strictObject({}),
   },
   'POST /account/email/confirm/{token}': {

@@ -24,6 +24,8 @@ export interface SignInProps {
   readonly email: string
   readonly next: string
   readonly problem?: string
+  /** The sign-in whose password was right; it needs the second factor. */
+  readonly waiting?: string
 }
 
 export interface PasswordProps {

@@ -30,6 +30,25 @@ export interface SecurityProps {
   readonly timeZone: string
 }
 
+/** The second factor of the member's sign-in. */
+export interface FactorProps {
+  readonly isOn: boolean
+  /** Recovery codes that weren't used. */
+  readonly codesLeft: number
+  /** A secret to confirm, in words and as a QR code of unit squares; absent where a factor is set up. */
+  readonly offer?: {
+    readonly sealed: string
+    readonly secret: string
+    readonly address: string
+    readonly qr: { readonly size: number; readonly path: string }
+  }
+  /** New recovery codes: this once. */
+  readonly newCodes: readonly string[]
+  /** `intent` of the form that was rejected; its problems. */
+  readonly rejected: string
+  readonly problems: readonly FieldProblem[]
+}
+
 /** The member's own profile, or what was typed where it was rejected. */
 export interface ProfileProps {
   readonly email: string

@@ -17,6 +17,7 @@ const DONE = {
   email: 'profile.done.email',
   ended: 'profile.done.ended',
   others_ended: 'profile.done.othersEnded',
+  factor_off: 'profile.done.factorOff',
 } as const satisfies Record<string, MessageId>
 
 /** A form of the page that was rejected: what was typed, and what is wrong with it. */
@@ -25,7 +26,7 @@ export interface RejectedForm {
   readonly problems: readonly FieldProblem[]
 }
 
-type FormPageName = 'profile' | 'security'
+type FormPageName = 'profile' | 'security' | 'factor'
 
 /** The server, and the actions that its forms are. */
 export interface FormSite {
@@ -39,12 +40,14 @@ interface FormPage<N extends FormPageName> {
   readonly name: N
   readonly title: MessageId
   readonly props: (acting: MemberContext, rejected: RejectedForm) => Promise<PageProps[N]>
+  /** Props with the result of a form whose answer shows it; undefined: it leads on. */
+  readonly shown?: (props: PageProps[N], done: unknown) => PageProps[N] | undefined
 }
 
 /** A page of the member's own, with its forms: shown again with what is wrong, or led to with what was done. */
 export function registerFormPage<N extends FormPageName>(
   { app, ports, actions }: FormSite,
-  { path, name, title, props }: FormPage<N>,
+  { path, name, title, props, shown }: FormPage<N>,
 ): void {
   const show = async (acting: MemberContext, form: RejectedForm = { fields: {}, problems: [] }) => ({
     show: await props(acting, form),
@@ -80,7 +83,10 @@ export function registerFormPage<N extends FormPageName>(
       if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
       const acting = { member: context.actor, context, db }
       const done = await actions.submit(path, form, acting)
-      return done.ok ? ok({ goTo: done.value.leadsTo }) : rejected(done.failure, form, acting)
+      if (!done.ok) return rejected(done.failure, form, acting)
+      const page = shown && (await show(acting))
+      const result = page && shown(page.show, done.value.done)
+      return ok(page && result ? { ...page, show: result } : { goTo: done.value.leadsTo })
     },
   })
 }

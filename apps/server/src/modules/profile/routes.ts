@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { registerAddressPages } from './address-pages.ts'
+import { registerFactorPage } from './factor-page.ts'
 import { registerProfilePage } from './profile-page.ts'
 import { registerSecurityPage } from './security-page.ts'
 
@@ -10,5 +11,6 @@ export function registerProfile(app: FastifyInstance, ports: Ports, actions: Act
   const site = { app, ports, actions }
   registerProfilePage(site)
   registerSecurityPage(site)
+  registerFactorPage(site)
   registerAddressPages(site)
 }

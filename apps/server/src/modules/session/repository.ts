@@ -151,9 +151,13 @@ export async function endSession(db: Executor, sessionId: number, now: number): 
     .execute()
 }
 
-export interface Credentials extends KnownMember {
-  readonly passwordHash: string
+/** A member whose password was right. */
+export interface EnteringMember extends KnownMember {
   readonly currency: Currency
+}
+
+export interface Credentials extends EnteringMember {
+  readonly passwordHash: string
 }
 
 export async function findMemberCredentials(db: Executor, emailNorm: string): Promise<Credentials | undefined> {
@@ -217,6 +221,12 @@ export async function findPrimaryMember(db: Executor, accountId: number): Promis
     .executeTakeFirst()
 }
 
+/** A sign-in that waits for its second factor began with the password before: it ends. */
 export async function setPasswordHash(db: Executor, memberId: number, passwordHash: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_token')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'second_factor')
+    .execute()
   await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
+import { errorText, localePath } from '@waybill/i18n'
 import { apiError, setRetryAfter, tooMany, type ApiError } from '../../platform/http/api-error.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import { forgetEndedSession, type RequestContext } from '../../platform/http/request-context.ts'
 import { isPageToken, pageToken } from '../../platform/http/tokens.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
-import { registerPage } from '../../platform/pages/register-page.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { takeFromWindows } from '../../platform/rate-windows.ts'
 import { endSession, findSessionActor } from './repository.ts'
@@ -15,6 +16,7 @@ import { registerPasswordPages } from './password-routes.ts'
 import { registerPreferences } from './preferences.ts'
 import { issueBearer } from './use-cases/bearer-token.ts'
 import { sessionOut } from './use-cases/session-out.ts'
+import { signInByFactor } from './use-cases/sign-in-by-factor.ts'
 import { signIn } from './use-cases/sign-in.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { MINUTE_MS } from '@waybill/domain/durations'
@@ -48,12 +50,25 @@ export function registerSession(app: FastifyInstance, ports: Ports, actions: Act
   actions.anyone(
     'POST /account/session',
     async ({ body }, { context }) => {
-      const signedIn = await signIn(body, context)
+      const { totp, recovery_code: recovery = '', ...typed } = body
+      const signedIn = await signIn({ ...typed, code: totp ?? recovery }, context)
       return signedIn.ok ? ok(await sessionOut(await asNewActor(context), ports.store.db)) : signedIn
     },
     {
       transaction: 'own',
       bodyOf: ({ email = '', password = '' }) => ok({ email: email.slice(0, 254), password: password.slice(0, 1_024) }),
+    },
+  )
+
+  actions.anyone(
+    'POST /account/session/factor',
+    async ({ body }, { context }) => {
+      const signedIn = await signInByFactor(body, context)
+      return signedIn.ok ? ok(await sessionOut(await asNewActor(context), ports.store.db)) : signedIn
+    },
+    {
+      transaction: 'own',
+      bodyOf: ({ sign_in: waiting = '', code = '' }) => ok({ sign_in: waiting.slice(0, 128), code: code.slice(0, 40) }),
     },
   )
 
@@ -80,6 +95,24 @@ export function registerSession(app: FastifyInstance, ports: Ports, actions: Act
   registerAccessDenied(app, ports)
 }
 
+interface RejectedSignIn {
+  readonly context: RequestContext
+  readonly fields: FormBody['fields']
+  readonly next: string
+}
+
+/** The form again with what is wrong; or its second step, while the sign-in waits for the second factor. */
+function rejectedSignIn(failure: ApiError, { context, fields, next }: RejectedSignIn): PageOutcome<'sign_in'> {
+  const t = context.ports.pages.translator(context.locale)
+  const title = t('common.nav.signIn')
+  const begun = failure.details?.['sign_in']
+  if (typeof begun === 'string') return { show: { email: '', next, waiting: begun }, title }
+  const { email = '', sign_in: waiting } = fields
+  const isWaiting = waiting !== undefined && failure.code !== 'sign-in-over'
+  const problem = t(failure.status === 429 ? 'apiError.rateLimited' : errorText(failure.code, failure.status))
+  return { show: { email, next, problem, ...(isWaiting && { waiting }) }, title, status: failure.status }
+}
+
 function registerSignInPage(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   const title = (context: RequestContext): string => ports.pages.translator(context.locale)('common.nav.signIn')
   registerPage(app, ports, {
@@ -96,14 +129,12 @@ function registerSignInPage(app: FastifyInstance, ports: Ports, actions: ActionR
     },
     transaction: 'own',
     submit: async (form, context, db) => {
-      const { email = '', next } = form.fields
+      const { next } = form.fields
       const target = ownPath(next, AFTER_SIGN_IN)
       const signedIn = await actions.submit('/sign-in', form, { context, db })
       if (signedIn.ok) return ok({ goTo: localePath(context.locale, target) })
       setRetryAfter(context.reply, signedIn.failure)
-      const t = ports.pages.translator(context.locale)
-      const problem = signedIn.failure.status === 429 ? t('apiError.rateLimited') : t('apiError.signInFailed')
-      return ok({ show: { email, next: target, problem }, title: title(context), status: signedIn.failure.status })
+      return ok(rejectedSignIn(signedIn.failure, { context, fields: form.fields, next: target }))
     },
   })
   registerPage(app, ports, {

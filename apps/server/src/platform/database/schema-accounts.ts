@@ -92,13 +92,28 @@ export interface SessionTable {
 
 export interface OneTimeTokenTable {
   token_hash: Uint8Array
-  purpose: 'verify_email' | 'reset_password' | 'confirm_address' | 'restore_address'
+  purpose: 'verify_email' | 'reset_password' | 'confirm_address' | 'restore_address' | 'second_factor'
   member_id: number
   account_id: number
   session_id: Optional<number>
   /** The member's, once the link is used; of the last two purposes alone. */
   address: Optional<string>
   expires_at: Instant
+  used_at: OptionalInstant
+}
+
+/** A member's second factor; its instants are real time. */
+export interface MemberFactorTable {
+  member_id: number
+  account_id: number
+  totp_sealed: Uint8Array
+  totp_step: number
+  added_at: Instant
+}
+
+export interface MemberRecoveryCodeTable {
+  code_hash: Uint8Array
+  member_id: number
   used_at: OptionalInstant
 }
 

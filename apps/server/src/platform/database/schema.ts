@@ -25,6 +25,8 @@ import type {
   AccountErasureTable,
   MemberTable,
   SessionTable,
+  MemberFactorTable,
+  MemberRecoveryCodeTable,
   OneTimeTokenTable,
   ApprovalRequestTable,
   MemberInvitationTable,
@@ -109,6 +111,8 @@ export interface Schema {
   staff_login: StaffLoginTable
   audit: AuditTable
   session: SessionTable
+  member_factor: MemberFactorTable
+  member_recovery_code: MemberRecoveryCodeTable
   one_time_token: OneTimeTokenTable
   terms_acceptance: TermsAcceptanceTable
   approval_request: ApprovalRequestTable

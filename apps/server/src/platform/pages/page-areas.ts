@@ -54,6 +54,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   team: ['team', 'account', 'subscription', 'catalog'],
   profile: ['profile', 'account', 'subscription'],
   security: ['profile', 'account', 'subscription'],
+  factor: ['profile', 'account', 'subscription'],
   address_link: ['profile', 'account'],
   invitation: ['team', 'account'],
   approval: ['account', 'cart', 'quantity', 'estimate', 'amounts'],

@@ -24,7 +24,7 @@ function isOpenedBy(keys: Keys, { purpose, form }: SealedPlace, sealed: string):
 
 /**
  * Change to a row whose value nothing opens any more; without a change it goes. A user of the staff without second
- * factor can't sign in, the next hand-over makes a key, an endpoint signs with a secret that only `webhooks rotate` shows,
+ * factor can't sign in, a member does by a recovery code, the next hand-over makes a key, an endpoint signs with a secret that only `webhooks rotate` shows,
  * a waiting mail is given up.
  */
 const forgotten: Readonly<Record<SealedPlace['column'], ((accepting: Accepting) => RawBuilder<unknown>) | 'row goes'>> =

@@ -9,6 +9,7 @@ interface Place {
 /** Every column with something that WAYBILL_SECRET opens, and the purpose of its key: what `rotate-secret` seals again. */
 export const SEALED_PLACES = [
   { table: 'staff', key: 'id', column: 'totp_sealed', purpose: 'totp', form: 'bytes' },
+  { table: 'member_factor', key: 'member_id', column: 'totp_sealed', purpose: 'totp', form: 'bytes' },
   { table: 'signing_key', key: 'kid', column: 'sealed', purpose: 'hand-over', form: 'text' },
   { table: 'webhook_endpoint', key: 'id', column: 'secret_sealed', purpose: 'webhook-secret', form: 'text' },
   { table: 'webhook_endpoint', key: 'id', column: 'previous_secret_sealed', purpose: 'webhook-secret', form: 'text' },
@@ -23,5 +24,6 @@ export const SEALED_PLACES = [
 /** One of {@link SEALED_PLACES}. */
 export type SealedPlace = (typeof SEALED_PLACES)[number]
 
-/** Purpose that can be sealed: a purpose without a place doesn't compile. The mark of the secret itself is made anew by a rotation. */
-export type SealPurpose = SealedPlace['purpose'] | 'known-secret'
+/** Purpose that can be sealed: a purpose without a place doesn't compile. The mark of the secret itself is made anew by a rotation,
+ * an offered second factor is stored nowhere. */
+export type SealPurpose = SealedPlace['purpose'] | 'known-secret' | 'totp-offer'

@@ -68,6 +68,10 @@ export const en = {
   'account.contact.tooFast': 'That was too quick. Your text is still here: wait two seconds and send it again.',
   'account.contact.tooOften':
     'Too many messages came from your network. Your text is still here: send it again in an hour.',
+  'account.factor.again': 'Start again',
+  'account.factor.code': 'Code',
+  'account.factor.hint': 'Six digits from your authenticator app, or one of your recovery codes.',
+  'account.factor.title': 'Confirm it’s you',
   'account.field.company': 'Company',
   'account.field.country': 'Country',
   'account.field.email': 'E-mail',

@@ -70,6 +70,10 @@ export const es = {
   'account.contact.tooFast': 'Ha sido demasiado rápido. Tu texto sigue aquí: espera dos segundos y envíalo de nuevo.',
   'account.contact.tooOften':
     'Se han enviado demasiados mensajes desde tu red. Tu texto sigue aquí: envíalo de nuevo dentro de una hora.',
+  'account.factor.again': 'Empezar de nuevo',
+  'account.factor.code': 'Código',
+  'account.factor.hint': 'Seis cifras de tu aplicación de autenticación, o uno de tus códigos de recuperación.',
+  'account.factor.title': 'Confirma que eres tú',
   'account.field.company': 'Empresa',
   'account.field.country': 'País',
   'account.field.email': 'Correo electrónico',

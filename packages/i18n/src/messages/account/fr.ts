@@ -74,6 +74,10 @@ export const fr = {
     'C’était trop rapide. Votre texte est toujours là : attendez deux secondes et renvoyez-le.',
   'account.contact.tooOften':
     'Trop de messages ont été envoyés depuis votre réseau. Votre texte est toujours là : renvoyez-le dans une heure.',
+  'account.factor.again': 'Recommencer',
+  'account.factor.code': 'Code',
+  'account.factor.hint': 'Les six chiffres de votre application d’authentification, ou un de vos codes de secours.',
+  'account.factor.title': 'Confirmez votre identité',
   'account.field.company': 'Entreprise',
   'account.field.country': 'Pays',
   'account.field.email': 'E-mail',

@@ -72,6 +72,10 @@ export const vi = {
   'account.contact.tooFast': 'Bạn gửi quá nhanh. Nội dung vẫn còn đây: hãy đợi hai giây rồi gửi lại.',
   'account.contact.tooOften':
     'Có quá nhiều tin nhắn gửi từ mạng của bạn. Nội dung vẫn còn đây: hãy gửi lại sau một giờ.',
+  'account.factor.again': 'Bắt đầu lại',
+  'account.factor.code': 'Mã',
+  'account.factor.hint': 'Sáu chữ số từ ứng dụng xác thực, hoặc một mã khôi phục của bạn.',
+  'account.factor.title': 'Xác nhận đó là bạn',
   'account.field.company': 'Công ty',
   'account.field.country': 'Quốc gia',
   'account.field.email': 'E-mail',

@@ -39,6 +39,11 @@ export const es = {
   'apiError.enablePartners':
     'Tu socio recibe la factura de lo que usas. Activa tu carrito en lugar de completar la compra: aquí no pagas nada.',
   'apiError.expectation': 'El servidor no puede cumplir la expectativa de esta solicitud.',
+  'apiError.factorExists': 'Ya tienes un segundo factor.',
+  'apiError.factorMissing': 'No tienes un segundo factor.',
+  'apiError.factorNeeded': 'Escribe el código de tu aplicación de autenticación o un código de recuperación.',
+  'apiError.factorOffer': 'Esta clave es demasiado antigua. Abre la página de nuevo y escanea la nueva.',
+  'apiError.factorWrong': 'Este código no es correcto o ya se usó. Escribe el siguiente.',
   'apiError.forbidden': 'No tienes permiso para hacer esto. Inicia sesión con una cuenta que lo tenga.',
   'apiError.goesWithParent': 'Este módulo vino con otro. Quita ese otro para quitar los dos.',
   'apiError.gone': 'Esto ya no está disponible.',
@@ -131,6 +136,7 @@ export const es = {
   'apiError.savedCartNameTaken': 'Ya tienes un carrito guardado con el nombre {name}. Elige otro nombre.',
   'apiError.shareLimit': 'Se han enviado demasiados presupuestos desde aquí o a esta dirección. Inténtalo mañana.',
   'apiError.signInFailed': 'El correo o la contraseña no son correctos. Revísalos o restablece tu contraseña.',
+  'apiError.signInOver': 'Este inicio de sesión tardó demasiado. Escribe tu contraseña otra vez.',
   'apiError.subscription': 'No hay ninguna suscripción para esto. No se ha cobrado nada.',
   'apiError.subscriptionPaused': 'Tu suscripción está en pausa. Contáctanos para reanudarla o terminarla.',
   'apiError.subscriptionUpdate':

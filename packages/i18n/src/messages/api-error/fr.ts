@@ -44,6 +44,11 @@ export const fr = {
   'apiError.enablePartners':
     'Votre partenaire reçoit la facture de ce que vous utilisez. Activez votre panier, sans passer par le paiement : vous ne payez rien ici.',
   'apiError.expectation': 'Le serveur ne peut pas répondre à l’attente de cette demande.',
+  'apiError.factorExists': 'Un second facteur est déjà configuré.',
+  'apiError.factorMissing': 'Aucun second facteur n’est configuré.',
+  'apiError.factorNeeded': 'Saisissez le code de votre application d’authentification, ou un code de secours.',
+  'apiError.factorOffer': 'Cette clé est trop ancienne. Rouvrez la page et scannez la nouvelle.',
+  'apiError.factorWrong': 'Ce code est incorrect ou a déjà servi. Saisissez le suivant.',
   'apiError.forbidden': 'Vous n’avez pas les droits nécessaires. Connectez-vous avec un compte autorisé.',
   'apiError.goesWithParent': 'Ce module accompagne un autre module. Retirez celui-ci pour retirer les deux.',
   'apiError.gone': 'Ce n’est plus disponible.',
@@ -138,6 +143,7 @@ export const fr = {
   'apiError.savedCartNameTaken': 'Vous avez déjà un panier enregistré nommé {name}. Choisissez un autre nom.',
   'apiError.shareLimit': 'Trop de devis ont été envoyés d’ici ou à cette adresse. Réessayez demain.',
   'apiError.signInFailed': 'E-mail ou mot de passe incorrect. Vérifiez-les, ou réinitialisez votre mot de passe.',
+  'apiError.signInOver': 'Cette connexion a pris trop de temps. Saisissez à nouveau votre mot de passe.',
   'apiError.subscription': 'Il n’y a pas d’abonnement pour cela. Rien n’a été prélevé.',
   'apiError.subscriptionPaused': 'Votre abonnement est suspendu. Contactez-nous pour le reprendre ou y mettre fin.',
   'apiError.subscriptionUpdate':

@@ -40,6 +40,11 @@ export const vi = {
   'apiError.enablePartners':
     'Đối tác của bạn trả tiền cho những gì bạn dùng. Hãy bật giỏ hàng thay vì thanh toán: bạn không phải trả gì ở đây.',
   'apiError.expectation': 'Máy chủ này không đáp ứng yêu cầu đó.',
+  'apiError.factorExists': 'Đã có lớp xác thực thứ hai.',
+  'apiError.factorMissing': 'Chưa có lớp xác thực thứ hai.',
+  'apiError.factorNeeded': 'Hãy nhập mã từ ứng dụng xác thực, hoặc một mã khôi phục.',
+  'apiError.factorOffer': 'Khóa này đã quá cũ. Hãy mở lại trang và quét khóa mới.',
+  'apiError.factorWrong': 'Mã này không đúng hoặc đã được dùng. Hãy nhập mã tiếp theo.',
   'apiError.forbidden': 'Bạn không có quyền làm việc này. Hãy đăng nhập bằng tài khoản có quyền.',
   'apiError.goesWithParent': 'Tính năng này đi kèm tính năng khác. Hãy gỡ tính năng kia để gỡ cả hai.',
   'apiError.gone': 'Nội dung này không còn nữa.',
@@ -128,6 +133,7 @@ export const vi = {
   'apiError.savedCartNameTaken': 'Bạn đã có giỏ hàng đã lưu tên {name}. Hãy chọn tên khác.',
   'apiError.shareLimit': 'Đã có quá nhiều báo giá được gửi từ đây hoặc đến địa chỉ này. Hãy thử lại vào ngày mai.',
   'apiError.signInFailed': 'E-mail hoặc mật khẩu không đúng. Hãy kiểm tra lại hoặc đặt lại mật khẩu.',
+  'apiError.signInOver': 'Lần đăng nhập này đã quá lâu. Hãy nhập lại mật khẩu.',
   'apiError.subscription': 'Không có gói đăng ký cho việc này. Bạn chưa bị tính phí.',
   'apiError.subscriptionPaused':
     'Gói đăng ký của bạn đang tạm dừng. Hãy liên hệ với chúng tôi để tiếp tục hoặc kết thúc.',

@@ -13,6 +13,17 @@ export const en = {
   'memberMail.confirmAddress.text': 'You want to sign in with {email} from now on. Confirm that this mailbox is yours.',
   'memberMail.confirmAddress.until':
     'The link is valid until {date}. If you don’t know what this is about, you can ignore this e-mail.',
+  'memberMail.factorChanged.addedSubject': 'Your sign-in needs a second factor now',
+  'memberMail.factorChanged.addedText': 'Since {date}, signing in needs your password and a code of your app.',
+  'memberMail.factorChanged.button': 'Check your second factor',
+  'memberMail.factorChanged.recoverySubject': 'A recovery code was used',
+  'memberMail.factorChanged.recoveryText':
+    'On {date} a recovery code signed in to your account. Recovery codes left: {codes}.',
+  'memberMail.factorChanged.removedSubject': 'Your second factor was removed',
+  'memberMail.factorChanged.removedText': 'Since {date}, your password signs in alone.',
+  'memberMail.factorChanged.renewedSubject': 'Your recovery codes are new',
+  'memberMail.factorChanged.renewedText': 'On {date} ten new recovery codes were made; the old ones no longer work.',
+  'memberMail.factorChanged.wrong': 'If it wasn’t you, change your password and sign all other devices out.',
   'memberMail.invited.button': 'Join the account',
   'memberMail.invited.look': 'You’ll see everything, amounts included, but change nothing.',
   'memberMail.invited.manage': 'You’ll see amounts and invoices, and can send carts for approval.',

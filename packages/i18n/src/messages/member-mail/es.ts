@@ -16,6 +16,20 @@ export const es = {
     'Quieres iniciar sesión con {email} a partir de ahora. Confirma que este buzón es tuyo.',
   'memberMail.confirmAddress.until':
     'El enlace es válido hasta el {date}. Si no sabes de qué se trata, puedes ignorar este correo.',
+  'memberMail.factorChanged.addedSubject': 'Tu inicio de sesión pide un segundo factor',
+  'memberMail.factorChanged.addedText':
+    'Desde el {date}, para entrar hacen falta tu contraseña y un código de tu aplicación.',
+  'memberMail.factorChanged.button': 'Revisar tu segundo factor',
+  'memberMail.factorChanged.recoverySubject': 'Se usó un código de recuperación',
+  'memberMail.factorChanged.recoveryText':
+    'El {date} se entró en tu cuenta con un código de recuperación. Códigos que quedan: {codes}.',
+  'memberMail.factorChanged.removedSubject': 'Se quitó tu segundo factor',
+  'memberMail.factorChanged.removedText': 'Desde el {date}, basta tu contraseña para entrar.',
+  'memberMail.factorChanged.renewedSubject': 'Tienes códigos de recuperación nuevos',
+  'memberMail.factorChanged.renewedText':
+    'El {date} se crearon diez códigos de recuperación; los anteriores ya no sirven.',
+  'memberMail.factorChanged.wrong':
+    'Si no fuiste tú, cambia tu contraseña y cierra la sesión en los demás dispositivos.',
   'memberMail.invited.button': 'Unirme a la cuenta',
   'memberMail.invited.look': 'Podrás verlo todo, también los importes, pero no cambiar nada.',
   'memberMail.invited.manage': 'Verás importes y facturas, y podrás enviar carritos para aprobar.',

@@ -17,6 +17,20 @@ export const fr = {
     'Vous souhaitez désormais vous connecter avec {email}. Confirmez que cette boîte mail est la vôtre.',
   'memberMail.confirmAddress.until':
     'Le lien est valable jusqu’au {date}. Si vous ne savez pas de quoi il s’agit, vous pouvez ignorer cet e-mail.',
+  'memberMail.factorChanged.addedSubject': 'Votre connexion demande un second facteur',
+  'memberMail.factorChanged.addedText':
+    'Depuis le {date}, la connexion demande votre mot de passe et un code de votre application.',
+  'memberMail.factorChanged.button': 'Vérifier votre second facteur',
+  'memberMail.factorChanged.recoverySubject': 'Un code de secours a été utilisé',
+  'memberMail.factorChanged.recoveryText':
+    'Le {date}, un code de secours a servi à se connecter à votre compte. Codes de secours restants : {codes}.',
+  'memberMail.factorChanged.removedSubject': 'Votre second facteur a été supprimé',
+  'memberMail.factorChanged.removedText': 'Depuis le {date}, votre mot de passe suffit pour se connecter.',
+  'memberMail.factorChanged.renewedSubject': 'Vos codes de secours ont changé',
+  'memberMail.factorChanged.renewedText':
+    'Le {date}, dix nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.',
+  'memberMail.factorChanged.wrong':
+    'Si ce n’était pas vous, changez votre mot de passe et déconnectez tous les autres appareils.',
   'memberMail.invited.button': 'Rejoindre le compte',
   'memberMail.invited.look': 'Vous pourrez tout voir, montants compris, mais rien modifier.',
   'memberMail.invited.manage': 'Vous verrez les montants et les factures, et pourrez envoyer des paniers à valider.',

@@ -15,6 +15,18 @@ export const vi = {
   'memberMail.confirmAddress.text': 'Bạn muốn đăng nhập bằng {email} từ nay. Hãy xác nhận hộp thư này là của bạn.',
   'memberMail.confirmAddress.until':
     'Liên kết có hiệu lực đến {date}. Nếu bạn không biết về việc này, bạn có thể bỏ qua e-mail.',
+  'memberMail.factorChanged.addedSubject': 'Đăng nhập của bạn nay cần lớp xác thực thứ hai',
+  'memberMail.factorChanged.addedText': 'Từ {date}, đăng nhập cần mật khẩu và mã từ ứng dụng của bạn.',
+  'memberMail.factorChanged.button': 'Kiểm tra lớp xác thực thứ hai',
+  'memberMail.factorChanged.recoverySubject': 'Một mã khôi phục đã được dùng',
+  'memberMail.factorChanged.recoveryText':
+    'Ngày {date}, một mã khôi phục đã đăng nhập vào tài khoản của bạn. Số mã còn lại: {codes}.',
+  'memberMail.factorChanged.removedSubject': 'Lớp xác thực thứ hai đã bị gỡ',
+  'memberMail.factorChanged.removedText': 'Từ {date}, chỉ cần mật khẩu để đăng nhập.',
+  'memberMail.factorChanged.renewedSubject': 'Mã khôi phục của bạn đã đổi',
+  'memberMail.factorChanged.renewedText':
+    'Ngày {date}, mười mã khôi phục mới đã được tạo; các mã cũ không còn dùng được.',
+  'memberMail.factorChanged.wrong': 'Nếu không phải bạn, hãy đổi mật khẩu và đăng xuất mọi thiết bị khác.',
   'memberMail.invited.button': 'Tham gia tài khoản',
   'memberMail.invited.look': 'Bạn xem được mọi thứ, kể cả số tiền, nhưng không thay đổi được gì.',
   'memberMail.invited.manage': 'Bạn xem được số tiền và hóa đơn, và gửi được giỏ hàng để duyệt.',

@@ -4,7 +4,7 @@ import { tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { emptyBucket, takeFromWindows } from '../../../platform/rate-windows.ts'
 import { takeTotpStep } from '../repository.ts'
-import { openTotp, stepOfCode } from '../second-factor.ts'
+import { openTotp, stepOfCode } from '../../../platform/second-factor.ts'
 
 /** Wrong codes a day: to get that far the password is known already, or a session is open. */
 const WRONG_CODES_A_DAY = 20

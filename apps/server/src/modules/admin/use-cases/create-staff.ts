@@ -7,7 +7,7 @@ import type { PasswordHasher } from '../../../platform/passwords.ts'
 import { emailNorm, passwordProblem } from '../../account/index.ts'
 import { mailsToOwners } from '../mail-owners.ts'
 import { insertStaff } from '../repository.ts'
-import { createSecondFactor } from '../second-factor.ts'
+import { createSecondFactor } from '../../../platform/second-factor.ts'
 
 interface StaffPorts {
   readonly db: Executor

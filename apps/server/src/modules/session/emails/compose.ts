@@ -4,6 +4,7 @@ import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findLiveSubscription } from '../../billing/index.ts'
 import { deviceName } from '../device-name.ts'
+import { factorChangeOf } from '../use-cases/record-factor.ts'
 import { findUserAgent } from '../repository-devices.ts'
 
 /** The member of an account's mail. */
@@ -50,6 +51,16 @@ const passwordChanged: MailComposer = async ({ ports, order, firstAt }) => {
   return { name: 'password_changed', props: { firstName: person.first_name, at: firstAt, link } }
 }
 
+const factorChanged: MailComposer = async ({ ports, order, firstAt }) => {
+  const { change, codesLeft, memberId } = order.refs
+  const { first_name: firstName } = await findPerson(ports.store.db, Number(memberId))
+  const link = ports.publicUrl + localePath(order.locale, '/account/security/factor')
+  return {
+    name: 'factor_changed',
+    props: { firstName, change: factorChangeOf(change), codesLeft: Number(codesLeft), at: firstAt, link },
+  }
+}
+
 const newDevice: MailComposer = async ({ ports, order, firstAt }) => {
   const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
   const link = ports.publicUrl + localePath(order.locale, '/account/security')
@@ -71,6 +82,7 @@ export const accountMails = {
   verify_email: verifyEmail,
   reset_password: resetPassword,
   password_changed: passwordChanged,
+  factor_changed: factorChanged,
   new_device: newDevice,
   known_address: knownAddress,
 }

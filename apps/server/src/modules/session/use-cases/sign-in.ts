@@ -1,16 +1,15 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 import { emptyBucket, takeFromWindows, waitOfWindow, type LimitedBucket } from '../../../platform/rate-windows.ts'
-import { mergeAtSignIn } from '../../cart/index.ts'
 import { emailNorm } from '../../account/index.ts'
-import { findMemberCredentials, type Credentials } from '../repository.ts'
-import { isUnseenDevice } from '../repository-devices.ts'
-import { startSession } from './start-session.ts'
+import { findFactor } from '../repository-factor.ts'
+import { findMemberCredentials } from '../repository.ts'
+import { openSession } from './open-session.ts'
+import { signInWithCode, waitForFactor } from './sign-in-by-factor.ts'
 
 const WINDOW_MS = 15 * 60_000
 /**
@@ -25,14 +24,16 @@ const ACCOUNT_LIMIT = 200
 interface TypedCredentials {
   readonly email: string
   readonly password: string
+  /** Of the second factor; empty where it wasn't given yet. */
+  readonly code: string
 }
 
 /** Signs in with the same work and the same answer for known and unknown addresses (SEC-03); answers the member's id. */
 export async function signIn(
-  { email, password }: TypedCredentials,
+  { email, password, code }: TypedCredentials,
   context: RequestContext,
 ): Promise<Result<number, ApiError>> {
-  const { ports, now } = context
+  const { ports } = context
   const address = emailNorm(email)
   const limited = await inTransaction(ports.store, (db) => countGuess(context, db, address))
   if (!limited.ok) return limited
@@ -40,28 +41,11 @@ export async function signIn(
   const isRight = await ports.passwords.verify(password, credentials?.passwordHash)
   if (!isRight || credentials === undefined)
     return fail(apiError(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
-  return inTransaction(ports.store, async (db) => {
-    const isNewDevice = await isUnseenDevice(context, db, credentials.id)
-    const sessionId = await startSession(context, db, credentials)
-    await mergeAtSignIn(context, db, credentials)
-    await recordEvent(db, ports.keys, {
-      name: 'session.started',
-      entity: 'member',
-      entityId: String(credentials.id),
-      accountId: credentials.accountId,
-      actor: `member:${credentials.id}`,
-      data: {},
-      now,
-      mails: isNewDevice ? [newDeviceMail(credentials, sessionId)] : [],
-    })
-    return ok(credentials.id)
-  })
-}
-
-/** To the member, wherever they read it: their own sign-in needs no answer. */
-function newDeviceMail({ id, email, locale }: Credentials, sessionId: number): QueuedMail {
-  const refs = { memberId: id, sessionId }
-  return { template: 'new_device', to: email, locale, dedupeKey: `new_device:${sessionId}`, refs }
+  const factor = await findFactor(ports.store.db, credentials.id)
+  if (factor === undefined)
+    return inTransaction(ports.store, async (db) => ok(await openSession(context, db, credentials)))
+  if (code === '') return fail(await waitForFactor(context, credentials))
+  return signInWithCode({ member: credentials, factor, code }, context)
 }
 
 function pairOf(address: string, { networkPrefix }: RequestContext): LimitedBucket {

@@ -10,14 +10,20 @@ import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { missingFields } from '../../../lib/missing-fields.ts'
+import { FactorStep } from './factor-step.tsx'
 import styles from './account-form.module.css'
 import type { BodyInput } from '@waybill/contract'
 import { call, errorMessage } from '../../../lib/call.ts'
 
-type SignInOutcome = { readonly kind: 'done' } | { readonly kind: 'rejected'; readonly text: string | undefined }
+type SignInOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'factor'; readonly waiting: string }
+  | { readonly kind: 'rejected'; readonly text: string | undefined }
 
 async function signIn(body: BodyInput<'POST /account/session'>, locale: string): Promise<SignInOutcome> {
   const outcome = await call('POST /account/session', { body, locale })
+  const waiting = outcome.ok || typeof outcome.error?.result !== 'object' ? undefined : outcome.error.result['sign_in']
+  if (typeof waiting === 'string') return { kind: 'factor', waiting }
   return outcome.ok ? { kind: 'done' } : { kind: 'rejected', text: errorMessage(outcome.error) }
 }
 
@@ -32,10 +38,16 @@ function text(form: FormData, name: string): string {
 function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
   const { shell, t } = useShell()
   const [state, setState] = useState({ isBusy: false, problem })
+  const [waiting, setWaiting] = useState<string>()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const submit = async (form: FormData): Promise<void> => {
     setState({ isBusy: true, problem: undefined })
-    const outcome = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') }, shell.locale)
+    const body = { email: text(form, 'email').trim(), password: text(form, 'password') }
+    const outcome = await signIn(body, shell.locale)
+    if (outcome.kind === 'factor') {
+      setWaiting(outcome.waiting)
+      return
+    }
     if (outcome.kind === 'rejected') {
       setState({ isBusy: false, problem: outcome.text ?? t('errors.default') })
       return
@@ -54,17 +66,18 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
     if (first === undefined) void submit(new FormData(form))
     else document.getElementById(`${ID_PREFIX}-${first.path}`)?.focus()
   }
-  return { ...state, problems, onSubmit }
+  return { ...state, waiting, problems, onSubmit }
 }
 
 export function SignInForm({ email, next, problem: initialProblem }: SignInProps) {
   const { t } = useShell()
   const link = useLink()
-  const { isBusy, problem, problems, onSubmit } = useSignIn({
+  const { isBusy, problem, waiting, problems, onSubmit } = useSignIn({
     next,
     ...(initialProblem !== undefined && { problem: initialProblem }),
   })
   const errorOf = (name: string) => problems.find(({ path }) => path === name)?.message
+  if (waiting !== undefined) return <FactorStep email="" next={next} waiting={waiting} />
   const action = link('/sign-in')
   return (
     <form method="post" action={action} className={styles.form} noValidate onSubmit={onSubmit}>

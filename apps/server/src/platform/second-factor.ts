@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Keys } from '../../platform/keys.ts'
+import type { Keys } from './keys.ts'
 
 /** Purpose of the key that second factors are sealed with. */
 const PURPOSE = 'totp'
 /** Steps that a clock may be wrong by. */
 const TOLERANCE = 1
 
-/** The second factor of a member of the staff, as an authenticator app takes it (RFC 6238). */
+/** A second factor of a member or of the staff, as an authenticator app takes it (RFC 6238). */
 export interface TotpSecret {
   readonly secret: string
   /** `otpauth://…`, which apps take as a QR code. */
@@ -14,14 +14,32 @@ export interface TotpSecret {
   readonly sealed: Uint8Array
 }
 
+interface TotpLabels {
+  readonly issuer: string
+  readonly label: string
+}
+
 /** `key` is random, of 20 bytes; the secret is stored sealed, so that a copy of the database can't sign in. */
 export function createSecondFactor(
   keys: Keys,
-  { key, issuer, label }: { readonly key: Uint8Array; readonly issuer: string; readonly label: string },
+  { key, ...labels }: TotpLabels & { readonly key: Uint8Array },
 ): TotpSecret {
-  const secret = new Secret({ buffer: Uint8Array.from(key).buffer })
-  const address = new TOTP({ secret, issuer, label }).toString()
-  return { secret: secret.base32, address, sealed: Buffer.from(keys.seal(PURPOSE, secret.base32), 'base64url') }
+  const secret = base32Of(key)
+  return { secret, address: totpAddress(secret, labels), sealed: sealTotp(keys, secret) }
+}
+
+/** Bytes in the letters and digits that authenticator apps take. */
+export function base32Of(bytes: Uint8Array): string {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
+}
+
+/** `otpauth://…` of a secret. */
+export function totpAddress(secret: string, labels: TotpLabels): string {
+  return new TOTP({ secret: Secret.fromBase32(secret), ...labels }).toString()
+}
+
+export function sealTotp(keys: Keys, secret: string): Uint8Array {
+  return Buffer.from(keys.seal(PURPOSE, secret), 'base64url')
 }
 
 /** The secret of a second factor as it was given to its owner. */

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+
+export interface FactorSecret {
+  /** Empty where its secret was sealed with one that is lost: recovery codes sign in. */
+  readonly totpSealed: Uint8Array
+  readonly codesLeft: number
+}
+
+/** A member's second factor, with how many of its recovery codes weren't used. */
+export async function findFactor(db: Executor, memberId: number): Promise<FactorSecret | undefined> {
+  return db
+    .selectFrom('member_factor')
+    .select(['totp_sealed as totpSealed'])
+    .select(
+      sql<number>`(select count(*) from member_recovery_code as code
+        where code.member_id = member_factor.member_id and used_at is null)`.as('codesLeft'),
+    )
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+interface NewFactor {
+  readonly memberId: number
+  readonly accountId: number
+  readonly totpSealed: Uint8Array
+  readonly totpStep: number
+  /** Real time. */
+  readonly addedAt: number
+}
+
+/** False where the member has one by now. */
+export async function insertFactor(db: Executor, factor: NewFactor): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('member_factor')
+    .values({
+      member_id: factor.memberId,
+      account_id: factor.accountId,
+      totp_sealed: factor.totpSealed,
+      totp_step: factor.totpStep,
+      added_at: instant(factor.addedAt),
+    })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteFactor(db: Executor, memberId: number): Promise<void> {
+  await db.deleteFrom('member_factor').where('member_id', '=', memberId).execute()
+}
+
+/** Takes a step as used; false where it, or a later one, was taken before. */
+export async function takeMemberStep(db: Executor, memberId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member_factor')
+    .set({ totp_step: step })
+    .where('member_id', '=', memberId)
+    .where('totp_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** These take the place of all from before. */
+export async function replaceRecoveryCodes(
+  db: Executor,
+  memberId: number,
+  hashes: readonly Uint8Array[],
+): Promise<void> {
+  await db.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute()
+  await db
+    .insertInto('member_recovery_code')
+    .values(hashes.map((hash) => ({ code_hash: hash, member_id: memberId })))
+    .execute()
+}
+
+/** Uses a recovery code up; false where it is none of the member's, or was used. */
+export async function takeRecoveryCode(
+  db: Executor,
+  memberId: number,
+  { hash, now }: { readonly hash: Uint8Array; readonly now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member_recovery_code')
+    .set({ used_at: instant(now) })
+    .where('code_hash', '=', hash)
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,44 @@
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { KnownMember } from '../repository.ts'
+
+const CHANGES = ['added', 'removed', 'renewed', 'recovery'] as const
+
+export type FactorChange = (typeof CHANGES)[number]
+
+/** The change that a mail was ordered for. */
+export function factorChangeOf(ref: unknown): FactorChange {
+  return CHANGES.find((change) => change === ref) ?? 'added'
+}
+
+/** Writes down what became of a member's second factor, and mails it: who has stolen a session can't do it unseen (S-19). */
+export function recordFactor(
+  { ports, now }: RequestContext,
+  db: Executor,
+  {
+    member,
+    change,
+    codesLeft,
+  }: { readonly member: KnownMember; readonly change: FactorChange; readonly codesLeft: number },
+): Promise<void> {
+  const { id, accountId, email, locale } = member
+  return recordEvent(db, ports.keys, {
+    name: `factor.${change}`,
+    entity: 'member',
+    entityId: String(id),
+    accountId,
+    actor: `member:${id}`,
+    data: {},
+    now,
+    mails: [
+      {
+        template: 'factor_changed',
+        to: email,
+        locale,
+        dedupeKey: `factor_changed:${ports.ids.uuid(now)}`,
+        refs: { memberId: id, change, codesLeft },
+      },
+    ],
+  })
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { SignInProps } from '@waybill/contract/pages'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+import styles from './account-form.module.css'
+
+const CODE = 'sign-in-code'
+
+/** The second step of a sign-in: a code of the app, or a recovery code. */
+export function FactorStep({ next, waiting, problem }: SignInProps & { readonly waiting: string }) {
+  const { t } = useShell()
+  const link = useLink()
+  // its form takes the place of the one that was being filled in
+  useEffect(() => document.getElementById(CODE)?.focus(), [])
+  return (
+    <form method="post" action={link('/sign-in')} className={styles.form} noValidate>
+      <FormToken />
+      <input type="hidden" name="next" value={next} />
+      <input type="hidden" name="sign_in" value={waiting} />
+      {problem !== undefined && <Banner kind="bad" title={problem} live="alert" />}
+      <TextField
+        id={CODE}
+        name="code"
+        label={t('account.factor.code')}
+        hint={t('account.factor.hint')}
+        autoComplete="one-time-code"
+        required
+      />
+      <div className={styles.submit}>
+        <Button kind="main" size="large" type="submit" name="intent" value="factor.check">
+          {t('account.signIn.submit')}
+        </Button>
+        <a className="small" href={link('/sign-in')}>
+          {t('account.factor.again')}
+        </a>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FactorProps } from '@waybill/contract/pages'
+import { useShell } from '../app/shell-context.ts'
+import { SitePage } from '../app/site/site-page.tsx'
+import { FactorForm } from '../features/account/components/factor-form.tsx'
+import { FactorOfferSheet } from '../features/account/components/factor-offer.tsx'
+import { RecoveryCodes } from '../features/account/components/recovery-codes.tsx'
+import styles from '../features/account/components/profile.module.css'
+import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
+
+/** The second factor of the member's sign-in. Works without script. */
+export default function FactorPage({ isOn, codesLeft, offer, newCodes, rejected, problems }: FactorProps) {
+  const { t } = useShell()
+  const own = { rejected, problems }
+  return (
+    <SitePage ground current="account">
+      <AccountLayout current="security">
+        <div className={styles.head}>
+          <h1>{t('profile.factor.title')}</h1>
+          <p className="muted">{t(isOn ? 'profile.factor.isOn' : 'profile.factor.isOff')}</p>
+        </div>
+        {newCodes.length > 0 && <RecoveryCodes codes={newCodes} />}
+        {offer !== undefined && (
+          <FactorForm
+            intent="factor.add"
+            title={t('profile.factor.add')}
+            note={t('profile.factor.addNote')}
+            label={t('profile.factor.addButton')}
+            {...own}
+          >
+            <FactorOfferSheet {...offer} />
+          </FactorForm>
+        )}
+        {isOn && newCodes.length === 0 && (
+          <>
+            <FactorForm
+              intent="factor.renew"
+              title={t('profile.factor.codes')}
+              note={t('profile.factor.codesLeft', { count: codesLeft })}
+              label={t('profile.factor.renewButton')}
+              {...own}
+            />
+            <FactorForm
+              intent="factor.remove"
+              title={t('profile.factor.remove')}
+              note={t('profile.factor.removeNote')}
+              label={t('profile.factor.removeButton')}
+              {...own}
+            />
+          </>
+        )}
+      </AccountLayout>
+    </SitePage>
+  )
+}
