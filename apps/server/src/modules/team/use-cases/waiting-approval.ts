@@ -23,7 +23,8 @@ export async function waitingApprovalOf(
   const { expiresAt } = waiting
   const date = formatInstant(expiresAt, locale, { style: 'weekday', timeZone: actor.timeZone })
   const text = t('account.approval.banner', { name: fullName(waiting), date })
-  const href = localePath(locale, CART_PAGE)
+  const isChanged = waiting.presentVersion !== waiting.cartVersion
+  const href = localePath(locale, isChanged ? `${APPROVAL_PAGE}?request=${waiting.id}` : CART_PAGE)
   // the request's own path has no language in front any more
   return request.url.split('?')[0] === CART_PAGE
     ? { text }
