@@ -113,8 +113,8 @@ test('[ACC-13] a cart that changed since it was sent shows the difference before
     state: 'changed',
     change: { difference: expect.stringMatching(/^Added: .+ instead of /) },
   })
-  const shop = await primary.get('/platform/marketplace', { accept: 'text/html' })
-  expect(shop.text).toContain(`href="${path}"`)
+  const page = await primary.get('/platform/marketplace', { accept: 'text/html' })
+  expect(page.text).toContain(`href="${path}"`)
   expect(await member.post('/cart/undo', {})).toMatchObject({ status: 200 })
   expect((await primary.get(path, { accept: 'text/html' })).status).toBe(303)
 })
