@@ -115,6 +115,8 @@ test('[ACC-13] a cart that changed since it was sent shows the difference before
   })
   const page = await primary.get('/platform/marketplace', { accept: 'text/html' })
   expect(page.text).toContain(`href="${path}"`)
+  const { shell } = (await primary.get(path)).body as { readonly shell: { readonly approval: object } }
+  expect(shell.approval).toEqual({ text: expect.stringContaining(BANNER) })
   expect(await member.post('/cart/undo', {})).toMatchObject({ status: 200 })
   expect((await primary.get(path, { accept: 'text/html' })).status).toBe(303)
 })
