@@ -86,3 +86,61 @@ test('[ACC-13] a request of another account is gone for every other primary memb
   const answer = await client.get(`${ASK}?request=1`, { accept: 'text/html' })
   expect([answer.status, answer.text.includes('no longer waiting')]).toEqual([200, true])
 })
+
+/** A cart of one product, sent by the member who may not check out, and the link of its mail. */
+async function sentCart(): Promise<{
+  readonly member: ShopClient
+  readonly primary: ShopClient
+  readonly path: string
+}> {
+  const [{ client: member }, { client: primary, email }] = [await signedIn('non-primary'), await signedIn('primary')]
+  await member.post('/cart/empty', {})
+  await member.post('/cart/add', { id: 31, module: 1 })
+  const before = (await requestMails(email)).length
+  expect(resultOf(await member.post(ASK, {}))).toMatchObject({ is_new: 1 })
+  await expect.poll(async () => (await requestMails(email)).length).toBe(before + 1)
+  return { member, primary, path: linkOf((await requestMails(email))[0]) }
+}
+
+const bannerOf = async (client: ShopClient) =>
+  (await client.get('/platform/marketplace', { accept: 'text/html' })).text.includes(BANNER)
+
+test('[ACC-13] a cart that changed since it was sent shows the difference before the cart (S-21)', async () => {
+  const { member, primary, path } = await sentCart()
+  expect((await primary.get(path, { accept: 'text/html' })).status).toBe(303)
+  await member.post('/cart/add', { id: 24, module: 1 })
+  expect(resultOf(await primary.get(path))).toMatchObject({
+    state: 'changed',
+    change: { difference: expect.stringMatching(/^Added: .+ instead of /) },
+  })
+  const page = await primary.get('/platform/marketplace', { accept: 'text/html' })
+  expect(page.text).toContain(`href="${path}"`)
+  const { shell } = (await primary.get(path)).body as { readonly shell: { readonly approval: object } }
+  expect(shell.approval).toEqual({ text: expect.stringContaining(BANNER) })
+  expect(await member.post('/cart/undo', {})).toMatchObject({ status: 200 })
+  expect((await primary.get(path, { accept: 'text/html' })).status).toBe(303)
+})
+
+test('[ACC-13] the banner goes when the cart is emptied, also once it is filled again (S-21)', async () => {
+  const { member, primary, path } = await sentCart()
+  expect(await bannerOf(primary)).toBe(true)
+  await member.post('/cart/empty', {})
+  expect(await bannerOf(primary)).toBe(false)
+  await member.post('/cart/add', { id: 31, module: 1 })
+  expect(await bannerOf(primary)).toBe(false)
+  expect(resultOf(await primary.get(path))).toMatchObject({ state: 'over' })
+})
+
+test('[ACC-13] the banner goes when another cart takes its place; that one can be sent (S-21)', async () => {
+  const { member, primary, path } = await sentCart()
+  const kept = resultOf(await member.post('/cart/saved', { name: 'Another cart' }))
+  const [saved] = kept['saved_carts'] as readonly { readonly id: string }[]
+  const open = () => member.post(`/cart/saved/${saved?.id ?? ''}/open`, {})
+  expect(await open()).toMatchObject({ status: 200 })
+  expect(await bannerOf(primary)).toBe(true)
+  await member.post('/cart/add', { id: 24, module: 1 })
+  expect(await open()).toMatchObject({ status: 200 })
+  expect(await bannerOf(primary)).toBe(false)
+  expect(resultOf(await primary.get(path))).toMatchObject({ state: 'over' })
+  expect(resultOf(await member.post(ASK, {}))).toMatchObject({ is_new: 1 })
+})

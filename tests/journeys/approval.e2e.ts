@@ -50,6 +50,22 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         await expect(page).toHaveURL(/shopping-cart-review/)
         await expect(page.getByRole('link', { name: t('account.approval.openCart') })).toHaveCount(0)
       })
+
+      await test.step('once it has changed, the banner leads to the difference first, which fits a phone (S-21)', async () => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await reader.hasInCart('regional')
+        await reader.open('/platform/marketplace')
+        const toCart = page.getByRole('main').getByRole('link', { name: t('account.approval.openCart') })
+        await toCart.click()
+        await expect(page).toHaveURL(/account\/approval\?request=/)
+        await reader.hydrated()
+        const [opening = ''] = t('account.approval.changed', { name: '|' }).split('|')
+        await expect(page.getByRole('main').getByRole('heading', { name: opening.trim() })).toBeVisible()
+        await reader.seesNoViolation()
+        await reader.fitsTheWidth()
+        await toCart.click()
+        await expect(page).toHaveURL(/shopping-cart-review/)
+      })
     })
   })
 }

@@ -60,7 +60,7 @@ export interface PageShell {
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
   /** The cart from before the sign-in waits for the member's decision: shown above every page until it is made. */
   readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
-  /** A cart waits for this primary member's approval: shown above every page, without a link on the cart itself. */
+  /** A cart waits for this primary member's approval: shown above every page, without a link where it would lead. */
   readonly approval?: { readonly text: string; readonly link?: { readonly href: string; readonly label: string } }
   readonly messages: CompiledMessages
 }

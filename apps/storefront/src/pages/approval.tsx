@@ -45,10 +45,12 @@ function Sent({ primaryName: name, expiresAt, timeZone }: ApprovalProps) {
 }
 
 /** Nothing to send or to open: why, and the way on. */
-function Nothing({ state, reason, primaryName: name }: ApprovalProps) {
+function Nothing({ state, reason, change, primaryName: name }: ApprovalProps) {
   const { shell, t } = useShell()
   const isEmpty = state === 'empty'
-  const title = state === 'over' ? t('account.approval.over') : (reason ?? t('account.approval.empty', { name }))
+  const changed = change && t('account.approval.changed', { name: change.requestedBy })
+  const title =
+    state === 'over' ? t('account.approval.over') : (changed ?? reason ?? t('account.approval.empty', { name }))
   return (
     <AccountPanel title={t('account.approval.title')}>
       <Banner
@@ -61,13 +63,13 @@ function Nothing({ state, reason, primaryName: name }: ApprovalProps) {
           </ButtonLink>
         }
       >
-        {state === 'over' && t('account.approval.overText')}
+        {state === 'over' ? t('account.approval.overText') : change?.difference}
       </Banner>
     </AccountPanel>
   )
 }
 
-const BODIES = { ready: Ready, sent: Sent, empty: Nothing, closed: Nothing, over: Nothing } as const
+const BODIES = { ready: Ready, sent: Sent, empty: Nothing, closed: Nothing, over: Nothing, changed: Nothing } as const
 
 /** The cart goes to the member who may check it out; works without script. */
 export default function ApprovalPage(props: ApprovalProps) {

@@ -73,9 +73,11 @@ export interface AccessDeniedProps {
 export interface ApprovalProps {
   /**
    * `ready` to be sent, `sent` as it is now, `empty`; `closed` to members who lack more than the role; `over`
-   * for the primary member, once it was bought or its days are over.
+   * for the primary member, once it was bought, emptied or replaced or its days are over; `changed` to them since it was sent.
    */
-  readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'over'
+  readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'over' | 'changed'
+  /** Sender, and what the cart has now that it didn't have when it was sent, or the other way round. */
+  readonly change?: { readonly requestedBy: string; readonly difference: string }
   /** Reason why it is closed. */
   readonly reason?: string
   readonly primaryName: string

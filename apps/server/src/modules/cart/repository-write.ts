@@ -10,6 +10,8 @@ interface CartWrite {
   readonly after: StoredCart
   /** Memory that takes this change back; absent: nothing does. */
   readonly undo?: UndoMemory | undefined
+  /** Another cart takes the place of this one. */
+  readonly isReplaced?: true
   readonly owner: CartOwner
   readonly actor: string
   readonly eventName: string
@@ -69,20 +71,25 @@ function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown>
     on conflict do nothing returning id, account_id, version`
 }
 
-function updateCart({ after, undo, now }: CartWrite, before: StoredCart): RawBuilder<unknown> {
+function updateCart({ after, undo, now, isReplaced }: CartWrite, before: StoredCart): RawBuilder<unknown> {
   const { cart, attribution } = after
   return sql`update cart set version = ${after.version}, catalogue_version = ${after.catalogueVersion}, currency = ${cart.currency},
       plan_id = ${cart.planId}, previous_plan_id = ${cart.previousPlanId ?? null}::int, plan_reset = ${cart.planReset},
       pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], interval = ${cart.interval ?? null}::text, tracked_ids = ${[...cart.trackedIds]}::int[],
       quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(attribution.last)}::jsonb,
       utm_first = ${JSON.stringify(attribution.first)}::jsonb, shown_prices = ${shownOf(after)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
-      undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint${openedAs(after, before)}${sentQuoteAfter(after)}, updated_at = ${instant(now)}
+      undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint${openedAs(after, before)}${sentQuoteAfter(after)}${begunAfter(after, isReplaced)}, updated_at = ${instant(now)}
     where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
 }
 
 /** An emptied cart forgets the quote that was sent from it; otherwise only sharing writes it. */
 function sentQuoteAfter({ cart }: StoredCart): RawBuilder<unknown> {
   return isEmptyCart(cart) ? sql`, sent_quote = null` : sql``
+}
+
+/** Emptied or replaced it begins anew: a request for approval of an earlier version is over (S-21). */
+function begunAfter({ cart, version }: StoredCart, isReplaced = false): RawBuilder<unknown> {
+  return isReplaced || isEmptyCart(cart) ? sql`, begun_version = ${version}` : sql``
 }
 
 /** Left alone where it stays: the saved cart that it names may be deleted at this moment. */

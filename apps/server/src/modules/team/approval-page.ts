@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApprovalProps } from '@waybill/contract/pages'
-import { isEmptyCart } from '@waybill/domain/cart'
+import { hasSameContents, isEmptyCart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { MemberContext, ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findPrimaryName } from '../account/index.ts'
-import { loadOwnCart } from '../cart/index.ts'
+import { differenceText, findAccountCart, loadOwnCart } from '../cart/index.ts'
 import { APPROVAL_PAGE, CART_PAGE } from './use-cases/waiting-approval.ts'
-import { findApprovalOf, isApprovalOpen } from './repository-approvals.ts'
+import { findApprovalOf, findOpenApproval } from './repository-approvals.ts'
 import { approvalBlocker, requestApproval } from './use-cases/request-approval.ts'
 
 type ApprovalOutcome = Result<PageOutcome<'approval'>, ApiError>
@@ -39,15 +40,25 @@ async function requesterPage({ member, context, db }: MemberContext): Promise<Ap
   return ok({ show, title: titleIn(context), badge: view?.badge ?? 0 })
 }
 
-/** For the primary member: their cart, or that this one is gone (the link of the mail). */
+/**
+ * For the primary member (the link of the mail): their cart while it is what was sent, else the difference first (S-21), or
+ * that it waits no longer.
+ */
 async function approverPage({ member, context, db }: MemberContext): Promise<ApprovalOutcome> {
-  const { request, locale, now } = context
+  const { request, locale, now, ports } = context
+  const { accountId, timeZone } = member
+  const toCart = ok({ goTo: localePath(locale, CART_PAGE) })
   const id = Number(new URL(request.url, 'http://path').searchParams.get('request') ?? '')
-  const isNamed = Number.isSafeInteger(id) && id > 0
-  if (!isNamed || (await isApprovalOpen(db, { accountId: member.accountId, id, now })))
-    return ok({ goTo: localePath(locale, CART_PAGE) })
-  const show: ApprovalProps = { state: 'over', primaryName: '', cart: null, expiresAt: null, timeZone: member.timeZone }
-  return ok({ show, title: titleIn(context) })
+  if (!Number.isSafeInteger(id) || id <= 0) return toCart
+  const plain = { primaryName: '', cart: null, expiresAt: null, timeZone }
+  const sent = await findOpenApproval(db, { accountId, id, now })
+  if (sent === undefined) return ok({ show: { state: 'over', ...plain }, title: titleIn(context) })
+  const present = (await findAccountCart(db, member))?.cart
+  if (sent.sentCart === null || present === undefined || hasSameContents(sent.sentCart, present)) return toCart
+  const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  const before = { ...sent.sentCart, currency: present.currency }
+  const change = { requestedBy: fullName(sent), difference: differenceText(viewer, before, present) }
+  return ok({ show: { state: 'changed', ...plain, change }, title: titleIn(context) })
 }
 
 async function load(context: RequestContext, db: Executor): Promise<ApprovalOutcome> {

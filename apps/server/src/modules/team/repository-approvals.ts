@@ -1,3 +1,4 @@
+import type { Cart } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
@@ -9,8 +10,16 @@ interface StoredApproval {
   readonly lastName: string
   readonly cartVersion: number
   readonly expiresAt: number
+  /** As it was sent; null where an earlier release stored the request. */
+  readonly sentCart: Cart | null
   /** The account's. */
   readonly currency: Currency
+}
+
+/** A request whose cart can still be bought. */
+interface WaitingApproval extends StoredApproval {
+  /** The cart's, now. */
+  readonly presentVersion: number
 }
 
 interface NewApproval {
@@ -18,13 +27,14 @@ interface NewApproval {
   readonly memberId: number
   readonly cartId: string
   readonly cartVersion: number
+  readonly sentCart: Cart
   readonly now: number
   readonly expiresAt: number
 }
 
 /** The new request's id; undefined where this version of the cart was sent already. */
 export async function insertApproval(db: Executor, approval: NewApproval): Promise<number | undefined> {
-  const { accountId, memberId, cartId, cartVersion, now, expiresAt } = approval
+  const { accountId, memberId, cartId, cartVersion, sentCart, now, expiresAt } = approval
   const row = await db
     .insertInto('approval_request')
     .values({
@@ -32,6 +42,7 @@ export async function insertApproval(db: Executor, approval: NewApproval): Promi
       member_id: memberId,
       cart_id: cartId,
       cart_version: cartVersion,
+      sent_cart: JSON.stringify(sentCart),
       requested_at: instant(now),
       expires_at: instant(expiresAt),
     })
@@ -53,22 +64,27 @@ function requests(db: Executor, accountId: number) {
       'member.last_name as lastName',
       'request.cart_version as cartVersion',
       'request.expires_at as expiresAt',
+      'request.sent_cart as sentCart',
       'account.currency',
     ])
 }
 
-/** The newest request of the account whose cart is still open and whose days aren't over. */
-export function findWaitingApproval(
-  db: Executor,
-  { accountId, now }: { readonly accountId: number; readonly now: number },
-): Promise<StoredApproval | undefined> {
+/** Requests whose cart is still open, neither emptied nor replaced since (S-21), and whose days aren't over. */
+function waitingRequests(db: Executor, { accountId, now }: { readonly accountId: number; readonly now: number }) {
   return requests(db, accountId)
     .innerJoin('cart', 'cart.id', 'request.cart_id')
+    .select('cart.version as presentVersion')
     .where('cart.state', '=', 'open')
+    .whereRef('request.cart_version', '>=', 'cart.begun_version')
     .where('request.expires_at', '>', instant(now))
-    .orderBy('request.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+}
+
+/** The newest request of the account that waits. */
+export function findWaitingApproval(
+  db: Executor,
+  of: { readonly accountId: number; readonly now: number },
+): Promise<WaitingApproval | undefined> {
+  return waitingRequests(db, of).orderBy('request.id', 'desc').limit(1).executeTakeFirst()
 }
 
 /** The request for one version of a cart, also after its days. */
@@ -82,16 +98,10 @@ export function findApprovalOf(
     .executeTakeFirst()
 }
 
-/** True where the request's cart can still be bought. */
-export async function isApprovalOpen(
+/** One request of the account, while it waits. */
+export function findOpenApproval(
   db: Executor,
-  request: { readonly accountId: number; readonly id: number; readonly now: number },
-): Promise<boolean> {
-  const row = await requests(db, request.accountId)
-    .innerJoin('cart', 'cart.id', 'request.cart_id')
-    .where('request.id', '=', request.id)
-    .where('cart.state', '=', 'open')
-    .where('request.expires_at', '>', instant(request.now))
-    .executeTakeFirst()
-  return row !== undefined
+  { id, ...of }: { readonly accountId: number; readonly id: number; readonly now: number },
+): Promise<WaitingApproval | undefined> {
+  return waitingRequests(db, of).where('request.id', '=', id).executeTakeFirst()
 }

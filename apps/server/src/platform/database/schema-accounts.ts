@@ -1,8 +1,16 @@
 import type { Generated } from 'kysely'
-import type { Utms } from '@waybill/domain/cart'
+import type { Cart, Utms } from '@waybill/domain/cart'
 import type { MailChoice } from '@waybill/contract/mail-kinds'
 import type { Currency } from '@waybill/domain/money'
-import type { DefaultedJson, Id, Instant, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
+import type {
+  DefaultedJson,
+  Id,
+  Instant,
+  Optional,
+  OptionalInstant,
+  OptionalJson,
+  StoredLocale,
+} from './schema-columns.ts'
 
 /** Policies of D-10 as they are stored; an absent name is 0. */
 export interface StoredPolicies {
@@ -138,6 +146,7 @@ export interface ApprovalRequestTable {
   member_id: number
   requested_at: Instant
   expires_at: Instant
+  sent_cart: OptionalJson<Cart>
 }
 
 /** An app that a member uses. */

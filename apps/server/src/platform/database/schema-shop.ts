@@ -40,6 +40,7 @@ export interface CartTable {
   undo_to: Optional<Json<Cart>>
   undo_until: OptionalInstant
   undo_version: Optional<number>
+  begun_version: Generated<number>
   quote_id: Optional<string>
   before_id: Optional<string>
   revises_quote: Generated<boolean>

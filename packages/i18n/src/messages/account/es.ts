@@ -11,13 +11,14 @@ export const es = {
   'account.accessDenied.text': 'Tu rol en esta cuenta no da acceso a esta página.',
   'account.accessDenied.title': 'No tienes acceso a esta página',
   'account.approval.banner': '{name} te ha enviado un carrito para pagar. Tienes hasta el {date}.',
+  'account.approval.changed': 'El carrito ha cambiado desde que {name} lo envió',
   'account.approval.choose': 'Ir a la tienda',
   'account.approval.empty': 'Tu carrito está vacío. Añade lo que necesitas y envíalo desde aquí a {name}.',
   'account.approval.intro':
     '{name} es miembro principal y paga por tu empresa. Recibe un correo y un aviso que llevan a este carrito. Hasta entonces no se compra nada.',
   'account.approval.openCart': 'Abrir el carrito',
   'account.approval.over': 'Este carrito ya no te espera.',
-  'account.approval.overText': 'Se pagó o han pasado sus 14 días.',
+  'account.approval.overText': 'Se pagó, se vació o se reemplazó, o han pasado sus 14 días.',
   'account.approval.send': 'Enviar a {name}',
   'account.approval.sent': 'Enviado a {name}',
   'account.approval.sentText':

@@ -67,6 +67,7 @@ export async function carryCartOver(
       shown: shownPricesAfter(terms, stored, { before: stored.cart, after: cart }),
       ...(stored.opened && { opened: stored.opened }),
     },
+    isReplaced: true,
     owner: { accountId },
     actor: 'system',
     eventName: 'cart.carried_over',

@@ -91,6 +91,7 @@ async function writeMerged(
   const isWritten = await writeCart(db, {
     before: own,
     after,
+    ...(isVisitors && { isReplaced: true }),
     owner: { accountId: member.accountId },
     actor: actorName(member),
     eventName: 'cart.merged',

@@ -53,6 +53,7 @@ export async function replaceCart(
   return writeCart(db, {
     before,
     after,
+    isReplaced: true,
     owner: owner ?? claimCartOwner(context),
     actor: actorName(context.actor),
     eventName,

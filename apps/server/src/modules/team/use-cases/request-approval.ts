@@ -63,8 +63,9 @@ export async function requestApproval(
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
   const { accountId, memberId } = member
   const cart = { accountId, cartId: stored.id, cartVersion: stored.version }
+  const { cart: sentCart } = stored
   const expiresAt = context.now + APPROVAL_MS
-  const id = await insertApproval(db, { ...cart, memberId, now: context.now, expiresAt })
+  const id = await insertApproval(db, { ...cart, sentCart, memberId, now: context.now, expiresAt })
   if (id !== undefined) await notify(stored, id, { member, context, db })
   const standing = id === undefined ? await findApprovalOf(db, cart) : undefined
   return ok({
