@@ -11,7 +11,7 @@ create index member_factor_account on member_factor (account_id);
 
 create table member_recovery_code (
   code_hash bytea primary key check (octet_length(code_hash) = 32),
-  member_id bigint not null references member_factor on delete cascade,
+  member_id bigint not null references member,
   used_at timestamptz
 );
 create index member_recovery_code_member on member_recovery_code (member_id);

@@ -20,6 +20,15 @@ const session = z
   })
   .meta({ id: 'StaffSession' })
 
+const login = z
+  .strictObject({
+    /** A bearer token for 12 hours, from its confirmation on. */
+    token: z.string(),
+    code: z.string(),
+    ends_at: isoOut,
+  })
+  .meta({ id: 'StaffLogin' })
+
 const signIn = z
   .strictObject({
     id: z.int(),
@@ -99,12 +108,7 @@ export const adminCalls = defineCalls({
     area: 'admin',
     access: 'staff_door',
     body: z.strictObject({}),
-    result: z.strictObject({
-      /** A bearer token for 12 hours, from its confirmation on. */
-      token: z.string(),
-      code: z.string(),
-      ends_at: isoOut,
-    }),
+    result: login,
   },
   'POST /api/admin/v1/logins/confirm': {
     summary: 'Lets the command line in that shows this code, as the caller and for 12 hours',

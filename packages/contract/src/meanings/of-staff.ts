@@ -5,10 +5,9 @@ export const staffMeanings = {
   'AuditEntry.event': 'What happened, in the past tense, as `refund.approved`.',
   'AuditEntry.data': 'What the event says beside that.',
   before: 'Entries before the one of this number.',
-  'POST /api/admin/v1/logins.code':
-    'What the command line shows and its reader types in the back office, as `BDFG-HJKL`.',
+  'StaffLogin.code': 'What the command line shows and its reader types in the back office, as `BDFG-HJKL`.',
   'POST /api/admin/v1/logins/confirm.code': 'The code that the command line shows; case and hyphen don’t count.',
-  'POST /api/admin/v1/logins.ends_at': 'Until then the code can be confirmed.',
+  'StaffLogin.ends_at': 'Until then the code can be confirmed.',
   file: 'The content of the file that the command was to write, in base64; absent where it writes none.',
   'POST /api/admin/v1/session.code': 'Six digits of the authenticator app; each code counts once.',
   'StaffSignIn.device': 'Browser and system in words, in the language of the call.',
@@ -27,6 +26,6 @@ export const staffMeanings = {
   seen_at: 'When it was last used, to the minute.',
   sessions: 'Where the caller is signed in.',
   signed_in_at: 'When it began.',
-  'POST /api/admin/v1/logins.token': 'Bearer token of the command line, of use once its code is confirmed.',
+  'StaffLogin.token': 'Bearer token of the command line, of use once its code is confirmed.',
   staff: 'The members of the staff.',
 } as const

@@ -48,6 +48,11 @@ const mails: readonly ErasureStep[] = [
 
 const access: readonly ErasureStep[] = [
   ['links of mails', ({ accountId }) => sql`delete from one_time_token where account_id = ${accountId}`],
+  [
+    'recovery codes',
+    ({ accountId }) =>
+      sql`delete from member_recovery_code where member_id in (select id from member where account_id = ${accountId})`,
+  ],
   ['second factors', ({ accountId }) => sql`delete from member_factor where account_id = ${accountId}`],
   ['sessions', ({ accountId }) => sql`delete from session where account_id = ${accountId}`],
   ['answers to repeated requests', ({ accountId }) => sql`delete from idempotency where account_id = ${accountId}`],

@@ -46,7 +46,9 @@ export async function insertFactor(db: Executor, factor: NewFactor): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** The factor with its recovery codes. */
 export async function deleteFactor(db: Executor, memberId: number): Promise<void> {
+  await db.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute()
   await db.deleteFrom('member_factor').where('member_id', '=', memberId).execute()
 }
 

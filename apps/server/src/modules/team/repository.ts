@@ -103,6 +103,7 @@ export async function removeMember(db: Executor, { accountId, id }: OwnRow, now:
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await db.deleteFrom('one_time_token').where('member_id', '=', id).execute()
+  await db.deleteFrom('member_recovery_code').where('member_id', '=', id).execute()
   await db.deleteFrom('member_factor').where('member_id', '=', id).execute()
   // another member may send the same cart
   await db.deleteFrom('approval_request').where('account_id', '=', accountId).where('member_id', '=', id).execute()
