@@ -139,6 +139,7 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await code.fill(login.code)
   await letsIn.click()
   await expect(devices.getByRole('row').filter({ hasText: finance.t('admin.terminal.title') })).toHaveCount(1)
+  await expect(code).toHaveValue('')
   const atTerminal = { headers: { authorization: `Bearer ${login.token}` } }
   expect((await fetch(`${shop.url}/api/admin/v1/session`, atTerminal)).status).toBe(200)
   await finance.fitsTheWidth()

@@ -108,7 +108,9 @@ const Terminal = () => {
   const problem = confirm.error instanceof CallFailed ? confirm.error.fields.get('code') : undefined
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    confirm.mutate(fieldsOf(event).code ?? '')
+    const form = event.currentTarget
+    // a code holds once; one that was wrong stays to be mended
+    confirm.mutate(fieldsOf(event).code ?? '', { onSuccess: (done) => done !== undefined && form.reset() })
   }
   return (
     <Section title={t('admin.terminal.title')}>

@@ -20,6 +20,7 @@ const billingHelp = [
   'Shows accounts and what happens to them next; records bank transfers, refunds, cancellations and more.',
   'Usage: npm run cli -- billing <command> …',
   'Each is explained by "npm run cli -- billing <command> --help".',
+  'After "npm run cli -- login" they run at that shop, as you; with --as on the store of this machine.',
   ...Object.entries(staffGroups).flatMap(([title, commands]) => [
     '',
     title,

@@ -22,11 +22,11 @@ function shopOf(given: string | undefined): string {
 }
 
 /** The session of a login once its code is confirmed; undefined where that isn't done in time. */
-async function confirmedSession(login: SavedSession, looks = LOOKS) {
-  for (let left = looks; left > 0; left -= 1) {
+async function confirmedSession(saved: SavedSession) {
+  for (let left = LOOKS; left > 0; left -= 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- it looks until the session is there
-      return await callShop(login, 'GET /api/admin/v1/session')
+      return await callShop(saved, 'GET /api/admin/v1/session')
     } catch (error) {
       if (!(error instanceof ShopRejected) || error.status === undefined || !WAITS.has(error.status)) throw error
     }
@@ -42,13 +42,13 @@ async function logIn(given: string | undefined, terminal: Terminal): Promise<num
     const { token, code } = await callShop({ shop }, 'POST /api/admin/v1/logins', { body: {} })
     terminal.out(`Sign in at ${shop}/admin and type this code under "Command line": ${code}`)
     terminal.out('It holds for ten minutes. Type only a code that you see here yourself.')
-    const login = { shop, token }
-    const session = await confirmedSession(login)
+    const saved = { shop, token }
+    const session = await confirmedSession(saved)
     if (session === undefined) {
       terminal.error('The code was not confirmed in time.')
       return 1
     }
-    saveLogin(terminal, login)
+    saveLogin(terminal, saved)
     terminal.out(`Signed in as ${session.name} (${session.email}), ${session.role}, until ${session.ends_at}.`)
     return 0
   } catch (error) {

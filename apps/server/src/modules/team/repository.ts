@@ -1,6 +1,7 @@
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPolicies } from '../../platform/database/schema-accounts.ts'
+import { deleteFactor } from '../session/index.ts'
 
 export type InvitedRole = 'manage' | 'view'
 
@@ -103,8 +104,7 @@ export async function removeMember(db: Executor, { accountId, id }: OwnRow, now:
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await db.deleteFrom('one_time_token').where('member_id', '=', id).execute()
-  await db.deleteFrom('member_recovery_code').where('member_id', '=', id).execute()
-  await db.deleteFrom('member_factor').where('member_id', '=', id).execute()
+  await deleteFactor(db, id)
   // another member may send the same cart
   await db.deleteFrom('approval_request').where('account_id', '=', accountId).where('member_id', '=', id).execute()
   await db
