@@ -1,4 +1,6 @@
 import type { SecurityProps } from '@waybill/contract/pages'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { useLink } from '../app/use-link.ts'
 import { SitePage } from '../app/site/site-page.tsx'
@@ -8,7 +10,7 @@ import { DeviceList } from '../features/account/components/device-list.tsx'
 import styles from '../features/account/components/profile.module.css'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
-/** The member's sign-in: devices and password. Works without script. */
+/** The member's sign-in: devices, password, address and second factor. Works without script. */
 export default function SecurityPage(security: SecurityProps) {
   const { t } = useShell()
   const link = useLink()
@@ -22,9 +24,18 @@ export default function SecurityPage(security: SecurityProps) {
         <DeviceList {...security} />
         <ChangePasswordForm {...security} />
         <ChangeEmailForm {...security} />
-        <p>
-          <a href={link('/account/security/factor')}>{t('profile.factor.title')}</a>
-        </p>
+        <section className={styles.section} aria-labelledby="factor">
+          <SectionHead
+            id="factor"
+            title={t('profile.factor.title')}
+            note={t(security.hasFactor ? 'profile.factor.isOn' : 'profile.factor.isOff')}
+          />
+          <div>
+            <ButtonLink href={link('/account/security/factor')}>
+              {t(security.hasFactor ? 'profile.factor.change' : 'profile.factor.add')}
+            </ButtonLink>
+          </div>
+        </section>
       </AccountLayout>
     </SitePage>
   )

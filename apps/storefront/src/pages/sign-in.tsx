@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SignInProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site/site-page.tsx'
@@ -7,12 +8,12 @@ import { SignInForm } from '../features/account/components/sign-in-form.tsx'
 
 export default function SignInPage(props: SignInProps) {
   const { t } = useShell()
-  const { waiting } = props
+  const [waiting, setWaiting] = useState(props.waiting)
   return (
     <SitePage width="form" ground>
       {waiting === undefined ? (
         <AccountPanel title={t('account.signIn.title')}>
-          <SignInForm {...props} />
+          <SignInForm {...props} onWaiting={setWaiting} />
         </AccountPanel>
       ) : (
         <AccountPanel title={t('account.factor.title')}>

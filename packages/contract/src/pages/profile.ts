@@ -22,6 +22,7 @@ export interface SecurityProps {
   readonly email: string
   /** This one first, then the last used ones. */
   readonly devices: readonly SignedInDevice[]
+  readonly hasFactor: boolean
   /** The new address, as it was typed. */
   readonly typedEmail: string
   /** `intent` of the form that was rejected; its problems. */

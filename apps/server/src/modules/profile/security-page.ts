@@ -2,7 +2,7 @@ import type { SecurityProps, SignedInDevice } from '@waybill/contract/pages'
 import { ok } from '@waybill/domain/result'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { MemberContext } from '../../platform/http/register-action.ts'
-import { deviceName, listSessions } from '../session/index.ts'
+import { deviceName, findFactor, listSessions } from '../session/index.ts'
 import { registerFormPage, type FormSite, type RejectedForm } from './form-page.ts'
 import { changePassword } from './use-cases/change-password.ts'
 import { endOthers, endSessionOf } from './use-cases/end-sessions.ts'
@@ -23,7 +23,8 @@ async function securityProps(acting: MemberContext, { fields, problems }: Reject
   const { email, timeZone } = acting.member
   const rejected = problems.length === 0 ? '' : (fields['intent'] ?? '')
   const typedEmail = rejected === '' ? '' : (fields['email'] ?? '')
-  return { email, devices: await devicesOf(acting), typedEmail, rejected, problems, timeZone }
+  const hasFactor = (await findFactor(acting.db, acting.member.memberId)) !== undefined
+  return { email, devices: await devicesOf(acting), hasFactor, typedEmail, rejected, problems, timeZone }
 }
 
 const passwordIn = (fields: FormBody['fields'], name: string): string => (fields[name] ?? '').slice(0, 1_024)

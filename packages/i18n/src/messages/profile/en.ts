@@ -36,6 +36,7 @@ export const en = {
   'profile.factor.add': 'Set up an authenticator app',
   'profile.factor.addButton': 'Turn it on',
   'profile.factor.addNote': 'Scan the code with your app, then enter the six digits that it shows.',
+  'profile.factor.change': 'Change the second factor',
   'profile.factor.codeHint': 'Six digits from your app.',
   'profile.factor.codeOrRecovery': 'Six digits from your app, or a recovery code.',
   'profile.factor.codes': 'Recovery codes',

@@ -39,6 +39,7 @@ export const es = {
   'profile.factor.add': 'Configurar una aplicación de autenticación',
   'profile.factor.addButton': 'Activar',
   'profile.factor.addNote': 'Escanea el código con tu aplicación y escribe las seis cifras que muestra.',
+  'profile.factor.change': 'Cambiar el segundo factor',
   'profile.factor.codeHint': 'Seis cifras de tu aplicación.',
   'profile.factor.codeOrRecovery': 'Seis cifras de tu aplicación, o un código de recuperación.',
   'profile.factor.codes': 'Códigos de recuperación',

@@ -39,6 +39,7 @@ export const fr = {
   'profile.factor.add': 'Configurer une application d’authentification',
   'profile.factor.addButton': 'Activer',
   'profile.factor.addNote': 'Scannez le code avec votre application, puis saisissez les six chiffres affichés.',
+  'profile.factor.change': 'Modifier le second facteur',
   'profile.factor.codeHint': 'Six chiffres de votre application.',
   'profile.factor.codeOrRecovery': 'Six chiffres de votre application, ou un code de secours.',
   'profile.factor.codes': 'Codes de secours',

@@ -38,6 +38,7 @@ export const vi = {
   'profile.factor.add': 'Thiết lập ứng dụng xác thực',
   'profile.factor.addButton': 'Bật',
   'profile.factor.addNote': 'Quét mã bằng ứng dụng, rồi nhập sáu chữ số hiện ra.',
+  'profile.factor.change': 'Thay đổi lớp xác thực thứ hai',
   'profile.factor.codeHint': 'Sáu chữ số từ ứng dụng.',
   'profile.factor.codeOrRecovery': 'Sáu chữ số từ ứng dụng, hoặc một mã khôi phục.',
   'profile.factor.codes': 'Mã khôi phục',

@@ -10,7 +10,6 @@ import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { missingFields } from '../../../lib/missing-fields.ts'
-import { FactorStep } from './factor-step.tsx'
 import styles from './account-form.module.css'
 import type { BodyInput } from '@waybill/contract'
 import { call, errorMessage } from '../../../lib/call.ts'
@@ -35,17 +34,21 @@ function text(form: FormData, name: string): string {
 }
 
 /** Signs in by the call and goes on to where the visitor wanted to be; `localePath` keeps that on this site. */
-function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
+interface SignInFormProps extends SignInProps {
+  /** The password was right, and the second factor is needed: the token of the sign-in that waits. */
+  readonly onWaiting: (token: string) => void
+}
+
+function useSignIn({ next, problem, onWaiting }: Pick<SignInFormProps, 'next' | 'problem' | 'onWaiting'>) {
   const { shell, t } = useShell()
   const [state, setState] = useState({ isBusy: false, problem })
-  const [waiting, setWaiting] = useState<string>()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const submit = async (form: FormData): Promise<void> => {
     setState({ isBusy: true, problem: undefined })
     const body = { email: text(form, 'email').trim(), password: text(form, 'password') }
     const outcome = await signIn(body, shell.locale)
     if (outcome.kind === 'factor') {
-      setWaiting(outcome.waiting)
+      onWaiting(outcome.waiting)
       return
     }
     if (outcome.kind === 'rejected') {
@@ -66,18 +69,18 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
     if (first === undefined) void submit(new FormData(form))
     else document.getElementById(`${ID_PREFIX}-${first.path}`)?.focus()
   }
-  return { ...state, waiting, problems, onSubmit }
+  return { ...state, problems, onSubmit }
 }
 
-export function SignInForm({ email, next, problem: initialProblem }: SignInProps) {
+export function SignInForm({ email, next, problem: initialProblem, onWaiting }: SignInFormProps) {
   const { t } = useShell()
   const link = useLink()
-  const { isBusy, problem, waiting, problems, onSubmit } = useSignIn({
+  const { isBusy, problem, problems, onSubmit } = useSignIn({
     next,
+    onWaiting,
     ...(initialProblem !== undefined && { problem: initialProblem }),
   })
   const errorOf = (name: string) => problems.find(({ path }) => path === name)?.message
-  if (waiting !== undefined) return <FactorStep email="" next={next} waiting={waiting} />
   const action = link('/sign-in')
   return (
     <form method="post" action={action} className={styles.form} noValidate onSubmit={onSubmit}>
