@@ -20,8 +20,12 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('DELETE /api/admin/v1/sessions')
   await play('POST /api/admin/v1/session/factor', { body: { code: freshCode(url, identity) } })
   await play('POST /api/admin/v1/logins', { body: {} })
-  await play('GET /api/admin/v1/staff')
+  await play('POST /api/admin/v1/staff/invitations', {
+    body: { email: 'ines@lodeway.example', name: 'Ines Ledger', role: 'finance' },
+  })
+  const { enrolments } = (await play('GET /api/admin/v1/staff')) as { enrolments: readonly { id: number }[] }
   await play('GET /api/admin/v1/audit')
   await play('POST /api/admin/v1/commands/{name}', { path: `${ADMIN}/commands/find`, body: { account: 'halden' } })
+  await play('DELETE /api/admin/v1/staff/enrolments/{id}', { path: `${ADMIN}/staff/enrolments/${enrolments[0]?.id}` })
   await play('DELETE /api/admin/v1/session')
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '@waybill/i18n'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { demoPeople, resultOf } from '@waybill/testkit/shop-journey'
+import { demoPeople, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
 import { freshCode, StaffClient, type StaffIdentity } from '@waybill/testkit/staff-client'
@@ -64,6 +64,82 @@ async function requestsFactor(page: Page, path: string): Promise<void> {
       }),
     { times: 1 },
   )
+}
+
+/** The address of the page behind the newest mailed link. */
+async function enrolAddress(shop: RunningShop, email: string): Promise<string> {
+  const [mail] = await mailsTo(shop.url, email)
+  return /\S+\/admin\/enrol\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+/** Sets password and second factor at the page of a mailed link, with one code that is wrong first. */
+async function enrols({ page, t, shop }: Reader, email: string): Promise<void> {
+  const password = 'a quiet harbour at noon'
+  await page.getByLabel(t('admin.enrol.password'), { exact: true }).fill('short')
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const code = page.getByLabel(t('admin.signIn.code'))
+  const submit = page.getByRole('button', { name: t('admin.enrol.submit') })
+  await code.fill('000000')
+  await submit.click()
+  await expect(page.getByLabel(t('admin.enrol.password'), { exact: true })).toHaveAccessibleDescription(/10/)
+  await page.getByLabel(t('admin.enrol.password'), { exact: true }).fill(password)
+  await submit.click()
+  await expect(page.getByText(t('admin.enrol.wrongCode'))).toBeVisible()
+  await code.fill(freshCode(shop.url, { email, password, secret }))
+  await submit.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.you.title'))
+}
+
+/** The owner invites a colleague, who joins on a phone in Vietnamese. */
+async function joins(browser: Browser, { page, t }: Reader, shop: RunningShop): Promise<Reader> {
+  const email = 'mai@lodeway.example'
+  const submit = page.getByRole('button', { name: t('admin.invite.submit') })
+  await page.getByLabel(t('admin.signIn.email')).fill(email)
+  await page.getByLabel(t('admin.invite.role'), { exact: true }).selectOption('admin')
+  await submit.click()
+  const nameField = page.getByLabel(t('admin.staff.name'), { exact: true })
+  await expect(nameField).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(t('admin.signIn.email'))).toHaveValue(email)
+  await nameField.fill('Mai Tran')
+  await submit.click()
+  await expect(page.getByRole('status')).toHaveText(t('admin.invite.done', { email }))
+  await expect(page.getByRole('table', { name: t('admin.link.title') })).toContainText('Mai Tran')
+  const mai = await colleague(browser, shop, { locale: 'vi', width: 390 })
+  await mai.page.goto(await enrolAddress(shop, email))
+  await expect(mai.page.getByText(mai.t('admin.enrol.scan'))).toBeVisible()
+  await mai.fitsTheWidth()
+  await mai.seesNoViolation()
+  await enrols(mai, email)
+  return mai
+}
+
+interface Colleagues {
+  readonly owner: Reader
+  readonly second: Reader
+  readonly lost: Reader
+}
+
+/** Two let a third one set the sign-in anew, whose former session is over with it. */
+async function recovers({ owner, second, lost }: Colleagues, { email }: StaffIdentity): Promise<void> {
+  const { page, t } = owner
+  const name = 'Nu Lam'
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: t('admin.recovery.startNamed', { name }) }).click()
+  await expect(page.getByRole('dialog')).toContainText(email)
+  await owner.seesNoViolation()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin.recovery.go') })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: t('admin.recovery.waiting') })).toBeVisible()
+  await second.page.goto(`${second.shop.url}/admin/staff`)
+  await second.page.getByRole('button', { name: second.t('admin.recovery.confirmNamed', { name }) }).click()
+  await expect(second.page.getByRole('status')).toHaveText(second.t('admin.recovery.sent', { email }))
+  await second.fitsTheWidth()
+  await second.seesNoViolation()
+  await lost.page.goto(await enrolAddress(lost.shop, email))
+  await enrols(lost, email)
+  await page.reload()
 }
 
 // one story: what one test did to the staff, the next would find
@@ -146,6 +222,8 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await finance.seesNoViolation()
 
   await page.getByRole('link', { name: t('admin.nav.staff') }).click()
+  const mai = await joins(browser, owner, shop)
+  await recovers({ owner, second: mai, lost: finance }, staff.finance)
   const name = 'Nu Lam'
   const row = page.getByRole('row').filter({ hasText: staff.finance.email })
   await row.getByLabel(t('admin.staff.roleOf', { name })).selectOption('support')

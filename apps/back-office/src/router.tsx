@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { Enrol } from './app/enrol.tsx'
 import { Layout } from './app/layout.tsx'
 import { Missing } from './app/missing.tsx'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
@@ -6,8 +7,23 @@ import { AuditPage } from './pages/audit-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
 import { YouPage } from './pages/you-page.tsx'
 
-const root = createRootRoute({ component: Layout, notFoundComponent: Missing })
-const parent = { getParentRoute: () => root }
+const root = createRootRoute({ notFoundComponent: Missing })
+/** Every page behind the sign-in. */
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Layout })
+const parent = { getParentRoute: () => signedIn }
+
+interface EnrolSearch {
+  /** Of the mailed link. */
+  readonly token?: string
+}
+
+const enrol = createRoute({
+  getParentRoute: () => root,
+  path: '/enrol',
+  component: Enrol,
+  validateSearch: ({ token }: Record<string, unknown>): EnrolSearch =>
+    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+})
 
 interface AuditSearch {
   /** Entries before this one; absent: the newest. */
@@ -25,7 +41,10 @@ const routes = [
 ] as const
 
 /** The addresses of the back office. */
-export const router = createRouter({ routeTree: root.addChildren(routes), basepath: '/admin' })
+export const router = createRouter({
+  routeTree: root.addChildren([enrol, signedIn.addChildren(routes)]),
+  basepath: '/admin',
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -72,6 +72,7 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   renewal_notice: 'money',
   contact: 'direct',
   staff_changed: 'direct',
+  staff_enrolment: 'direct',
   webhook_disabled: 'direct',
   gateway_unauthorized: 'direct',
 }

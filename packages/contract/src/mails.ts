@@ -186,12 +186,23 @@ export interface MailProps extends AccountMailProps, BillingMailProps, QuoteMail
   gateway_unauthorized: { readonly provider: string }
   /** To each other owner: a member of the staff was made, has another role, or is disabled. */
   staff_changed: {
-    readonly what: 'made' | 'changed' | 'disabled'
+    readonly what: 'made' | 'changed' | 'disabled' | 'invited' | 'recovering' | 'recovered'
     readonly name: string
     readonly email: string
     readonly role: StaffRole
     /** The one who did it. */
     readonly by: string
+    readonly link: string
+  }
+  /** To a member of the staff: the link by which they choose password and second factor. */
+  staff_enrolment: {
+    /** False: a lost sign-in is set anew. */
+    readonly isNew: boolean
+    readonly name: string
+    readonly role: StaffRole
+    readonly by: string
+    /** End of the link. Epoch ms. */
+    readonly until: number
     readonly link: string
   }
 }

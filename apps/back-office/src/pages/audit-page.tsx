@@ -24,7 +24,7 @@ const about = ({ entity, entity_id: id, account_id: account }: AuditPageData['en
 /** Changes by staff and operators, with the check of its chain; the address holds the page. */
 export const AuditPage = () => {
   useTitle(t('admin.audit.title'))
-  const { before } = useSearch({ from: '/audit' })
+  const { before } = useSearch({ from: '/signed-in/audit' })
   const { data, error } = useQuery(auditQuery(before))
   return (
     <>

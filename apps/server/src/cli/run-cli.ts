@@ -18,6 +18,7 @@ import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
 import { discard, publish } from './publish.ts'
 import { quotes } from './quotes.ts'
+import { recoverAdmin } from './recover-admin.ts'
 import { restore } from './restore.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { searchReport } from './search-report.ts'
@@ -41,6 +42,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['logout', logout],
   ['create-admin', createAdmin],
   ['disable-admin', disableAdmin],
+  ['recover-admin', recoverAdmin],
   ['interface-texts', interfaceTexts],
   ['search-report', searchReport],
   ['billing', billing],

@@ -68,3 +68,32 @@ test(
     expect(mails).toEqual(['made', 'disabled'].map((what) => ({ to: 'lin@shop.example', what })))
   },
 )
+
+test(
+  '[ADM-06] [OPS-10] recover-admin prints a link for a lost sign-in, and every other owner is mailed',
+  SEVERAL_CALLS,
+  async () => {
+    const file = join(folder, 'password')
+    writeFileSync(file, 'a password of the staff\n')
+    for (const name of ['lin', 'bao'])
+      // oxlint-disable-next-line no-await-in-loop -- one command at a time has the embedded store
+      await run(['create-admin', '--email', `${name}@shop.example`, '--name', name, '--password-file', file])
+    expect((await run(['recover-admin'])).code).toBe(2)
+    expect(await run(['recover-admin', '--email', 'unknown@shop.example'])).toEqual({
+      code: 1,
+      text: 'Nothing is changed: there is no such account of the staff, or it is disabled.',
+    })
+    const opened = await run(['recover-admin', '--email', 'Lin@shop.example'])
+    expect(opened.code).toBe(0)
+    expect(opened.text).toMatch(/^http:\/\/\S+\/admin\/enrol\?token=[\w-]{20,}$/m)
+    const mails = await query(
+      sql<{
+        to: string
+        what: string
+      }>`select payload ->> 'to' as to, payload -> 'refs' ->> 'what' as what from outbox order by id`,
+    )
+    expect(mails.slice(-1)).toEqual([{ to: 'bao@shop.example', what: 'recovering' }])
+    await run(['disable-admin', '--email', 'lin@shop.example'])
+    expect((await run(['recover-admin', '--email', 'lin@shop.example'])).code).toBe(1)
+  },
+)

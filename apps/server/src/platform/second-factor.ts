@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
 import type { Keys } from './keys.ts'
 
 /** Purpose of the key that second factors are sealed with. */
@@ -54,4 +55,11 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token, timestamp: now, window: TOLERANCE })
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta
+}
+
+/** The dark squares of a QR code as one path, each square a unit. */
+export function qrOf(text: string): { readonly size: number; readonly path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: squares.join('') }
 }

@@ -18,6 +18,7 @@ const BY_THE_READERS_CLOCK: readonly MailName[] = [
   'address_changed',
   'new_device',
   'confirm_payment',
+  'staff_enrolment',
 ]
 
 /** Mails that name the month of a card, the time that a link has, or no day. */
@@ -59,6 +60,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'price_change_withdrawn',
   'contact',
   'staff_changed',
+  'staff_enrolment',
   'webhook_disabled',
   'gateway_unauthorized',
 ]

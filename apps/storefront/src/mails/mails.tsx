@@ -49,7 +49,7 @@ import { priceChangeMail, priceChangeWithdrawnMail } from './price-mails.ts'
 import { changeDoneMail, changeRemovedMail, changeScheduledMail } from './change-mails.ts'
 import { cancellationUndoneMail, checkoutCancelledMail, subscriptionCancelledMail } from './subscription-cancelled.ts'
 import { subscriptionScheduledMail } from './subscription-scheduled.ts'
-import { gatewayUnauthorizedMail, staffChangedMail, webhookDisabledMail } from './shop-mails.ts'
+import { gatewayUnauthorizedMail, staffChangedMail, staffEnrolmentMail, webhookDisabledMail } from './shop-mails.ts'
 
 export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: MailLayout) => RenderedMail
 
@@ -116,5 +116,6 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   contact: contactMail,
   webhook_disabled: webhookDisabledMail,
   staff_changed: staffChangedMail,
+  staff_enrolment: staffEnrolmentMail,
   gateway_unauthorized: gatewayUnauthorizedMail,
 }

@@ -1,3 +1,4 @@
+import { formatInstant } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { letterMail } from './letter.tsx'
 
@@ -22,6 +23,19 @@ export const staffChangedMail = letterMail<'staff_changed'>(({ what, name, email
     action: { label: t('staffMail.button'), link },
   }
 })
+
+/** To a member of the staff: the link by which they choose password and second factor. */
+export const staffEnrolmentMail = letterMail<'staff_enrolment'>(
+  ({ isNew, name, role, by, until, link }, { locale, shopName: shop, accountZone: timeZone, t }) => {
+    const values = { name: inertText(name), by: inertText(by), shop, role: t(`staffMail.role.${role}`) }
+    const date = formatInstant(until, locale, { style: 'weekday', timeZone })
+    return {
+      subject: t(`staffMail.enrol.subject${isNew ? 'New' : 'Again'}`, values),
+      paragraphs: [t(`staffMail.enrol.${isNew ? 'new' : 'again'}`, values), t('staffMail.enrol.until', { date })],
+      action: { label: t('staffMail.enrol.button'), link },
+    }
+  },
+)
 
 /** To the shop: its payment provider rejects its key, and what follows until that is repaired. */
 export const gatewayUnauthorizedMail = letterMail<'gateway_unauthorized'>(({ provider }, { t }) => ({

@@ -1,2 +1,5 @@
 export { findStaff } from './repository.ts'
 export { createStaff } from './use-cases/create-staff.ts'
+export { enrolLink } from './mail-owners.ts'
+export { ENROLMENT_MS } from './use-cases/enrol-staff.ts'
+export { recoverByMachine } from './use-cases/invite-staff.ts'

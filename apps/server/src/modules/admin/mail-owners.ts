@@ -4,13 +4,16 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { QueuedMail } from '../../platform/events.ts'
 import type { MailComposer } from '../../platform/mail/mail-composer.ts'
 import { STAFF_ROLES } from '@waybill/contract/staff/duties'
-import { findOwners } from './repository.ts'
+import { findEnrolment } from './repository-enrolments.ts'
+import { listStaff } from './repository.ts'
 
 const TEMPLATE = 'staff_changed'
+const KINDS = ['made', 'changed', 'disabled', 'invited', 'recovering', 'recovered'] as const
 
 /** A change of what a member of the staff may do. */
 export interface RightsChange {
-  readonly what: 'made' | 'changed' | 'disabled'
+  readonly what: (typeof KINDS)[number]
+  /** 0: none yet. */
   readonly staffId: number
   readonly name: string
   readonly email: string
@@ -23,24 +26,18 @@ export interface RightsChange {
 /** Mails to every other owner: nothing that gives rights happens unseen (S-28). */
 export async function mailsToOwners(db: Executor, change: RightsChange): Promise<readonly QueuedMail[]> {
   const { what, staffId, name, email, role, by, now } = change
-  const owners = await findOwners(db)
-  return owners
-    .filter(({ id }) => id !== staffId)
+  const staff = await listStaff(db)
+  const byName = staff.find(({ id }) => by === `staff:${id}`)?.name ?? by.replace(/^operator:/, '')
+  return staff
+    .filter(({ id, role: other, disabledAt }) => other === 'owner' && disabledAt === null && id !== staffId)
     .map((owner) => ({
       template: TEMPLATE,
       to: owner.email,
       locale: mainLocale(),
-      dedupeKey: `${TEMPLATE}:${what}:${staffId}:${now}:${owner.id}`,
-      refs: { what, name, email, role, by: nameOf(by, owners) },
+      dedupeKey: `${TEMPLATE}:${what}:${staffId || email}:${now}:${owner.id}`,
+      refs: { what, name, email, role, by: byName },
     }))
 }
-
-/** An owner by name; at the command line the name that was given there. */
-function nameOf(actor: string, owners: readonly { readonly id: number; readonly name: string }[]): string {
-  return owners.find(({ id }) => actor === `staff:${id}`)?.name ?? actor.replace(/^operator:/, '')
-}
-
-const KINDS = ['made', 'changed', 'disabled'] as const
 
 const staffChanged: MailComposer = async ({ ports, order: { refs } }) => ({
   name: TEMPLATE,
@@ -54,4 +51,21 @@ const staffChanged: MailComposer = async ({ ports, order: { refs } }) => ({
   },
 })
 
-export const staffMails = { [TEMPLATE]: staffChanged }
+/** The address of the page behind a link of an enrolment. */
+export function enrolLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/admin/enrol?${new URLSearchParams({ token }).toString()}`
+}
+
+/** The link by which a member of the staff chooses password and second factor; none once that is used or taken back. */
+const staffEnrolment: MailComposer = async ({ ports, order: { refs }, secrets }) => {
+  const enrolment = await findEnrolment(ports.store.db, Number(refs['enrolmentId']))
+  if (enrolment === undefined) return undefined
+  const { name, role, staffId, endsAt } = enrolment
+  const link = enrolLink(ports.publicUrl, secrets['token'] ?? '')
+  return {
+    name: 'staff_enrolment',
+    props: { isNew: staffId === null, name, role, by: String(refs['by']), until: endsAt, link },
+  }
+}
+
+export const staffMails = { [TEMPLATE]: staffChanged, staff_enrolment: staffEnrolment }

@@ -76,17 +76,10 @@ export async function findSealedTotp(db: Executor, staffId: number): Promise<Uin
   return row.totp_sealed
 }
 
-/** The owners, who alone make staff and are notified of each change. */
-export async function findOwners(
-  db: Executor,
-): Promise<readonly { readonly id: number; readonly email: string; readonly name: string }[]> {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'email', 'name'])
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .execute()
+/** True where an address has an account of the staff, disabled or not. */
+export async function findStaffOfAddress(db: Executor, address: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('id').where('email_norm', '=', address).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Takes a step of the second factor; false where it or a later one was taken: a code counts once. */
@@ -141,4 +134,23 @@ export async function disableStaff(db: Executor, staffId: number, now: number): 
     .set({ disabled_at: instant(now) })
     .where('id', '=', staffId)
     .execute()
+}
+
+/** Sets password and second factor anew; false where the account is disabled. `step` is that of the code that proved the factor. */
+export async function resetStaffSignIn(
+  db: Executor,
+  staffId: number,
+  signIn: { readonly passwordHash: string; readonly totpSealed: Uint8Array; readonly step: number },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('staff')
+    .set({
+      password_hash: signIn.passwordHash,
+      totp_sealed: Buffer.from(signIn.totpSealed),
+      totp_step: signIn.step,
+    })
+    .where('id', '=', staffId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }

@@ -12,10 +12,13 @@ import { deviceName } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { findAudit } from './repository-audit.ts'
+import { listEnrolments } from './repository-enrolments.ts'
 import { endStaffSessions, findStaffActor, listStaffSessions, noteFactor, SESSION_MS } from './repository-sessions.ts'
 import { findSealedTotp, listStaff } from './repository.ts'
 import { changeStaff } from './use-cases/change-staff.ts'
 import { checkFactor } from './use-cases/check-factor.ts'
+import { enrolStaff, showEnrolment } from './use-cases/enrol-staff.ts'
+import { inviteStaff, recoverStaff, withdrawEnrolment } from './use-cases/invite-staff.ts'
 import { beginLogin, confirmLogin } from './use-cases/log-in-terminal.ts'
 import { signInStaff } from './use-cases/sign-in-staff.ts'
 
@@ -43,6 +46,7 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerSession(call, ports)
   registerTerminals(call)
   registerStaff(call, ports)
+  registerEnrolments(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })
@@ -154,11 +158,44 @@ function registerTerminals(call: RegisterCall): void {
   )
 }
 
+function registerEnrolments(call: RegisterCall): void {
+  const resultOf = <Value>(done: Result<Value, ApiError>) => (done.ok ? ok({ result: done.value }) : done)
+  call('POST /api/admin/v1/staff/invitations', async ({ body }, context, db) =>
+    resultOf(await inviteStaff(body, context, db)),
+  )
+  call('POST /api/admin/v1/staff/{id}/recovery', async ({ params: { id } }, context, db) =>
+    resultOf(await recoverStaff(id, context, db)),
+  )
+  call('DELETE /api/admin/v1/staff/enrolments/{id}', async ({ params: { id } }, context, db) =>
+    resultOf(await withdrawEnrolment(id, context, db)),
+  )
+  call('POST /api/admin/v1/enrolments/look', async ({ body: { token } }, context, db) =>
+    resultOf(await showEnrolment(context, db, token)),
+  )
+  call('POST /api/admin/v1/enrolments', async ({ body }, context, db) => {
+    const done = await enrolStaff(body, context, db)
+    return done.ok ? sessionNow(context, db) : done
+  })
+}
+
 function registerStaff(call: RegisterCall, { keys, realClock }: Ports): void {
-  call('GET /api/admin/v1/staff', async (_, __, db) => {
+  call('GET /api/admin/v1/staff', async (_, { actor }, db) => {
     const staff = await listStaff(db)
+    const enrolments = await listEnrolments(db, realClock.now())
+    const { staffId } = asStaff(actor)
     return ok({
       result: {
+        enrolments: enrolments.map(({ id, email, name, role, requestedBy, ...enrolment }) => ({
+          id,
+          staff_id: enrolment.staffId,
+          email,
+          name,
+          role,
+          requested_by: enrolment.requestedByName,
+          is_own: requestedBy === staffId ? (1 as const) : (0 as const),
+          is_sent: enrolment.isSent ? (1 as const) : (0 as const),
+          ends_at: isoOf(enrolment.endsAt),
+        })),
         staff: staff.map(({ createdAt, disabledAt, ...member }) => ({
           ...member,
           created_at: isoOf(createdAt),

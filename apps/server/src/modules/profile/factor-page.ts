@@ -1,19 +1,12 @@
 import type { FactorProps } from '@waybill/contract/pages'
 import { ok } from '@waybill/domain/result'
-import { encode } from 'uqr'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { MemberContext } from '../../platform/http/register-action.ts'
+import { qrOf } from '../../platform/second-factor.ts'
 import { findFactor } from '../session/index.ts'
 import { registerFormPage, type FormSite, type RejectedForm } from './form-page.ts'
 import { addFactor, removeFactor, renewCodes } from './use-cases/change-factor.ts'
 import { newOffer, openOffer } from './use-cases/offer-factor.ts'
-
-/** The dark squares of a QR code as one path, each square a unit. */
-function qrOf(text: string): { readonly size: number; readonly path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { size, path: squares.join('') }
-}
 
 async function factorProps(acting: MemberContext, { fields, problems }: RejectedForm): Promise<FactorProps> {
   const factor = await findFactor(acting.db, acting.member.memberId)

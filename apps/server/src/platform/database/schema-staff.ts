@@ -39,6 +39,20 @@ export interface StaffLoginTable {
   created_at: Instant
 }
 
+/** A member of the staff who is to choose password and second factor; its instants are real time. */
+export interface StaffEnrolmentTable {
+  id: Id
+  staff_id: number | null
+  email: string
+  email_norm: string
+  name: string
+  role: StaffRole
+  requested_by: number | null
+  token_hash: Uint8Array | null
+  created_at: Instant
+  ends_at: Instant
+}
+
 /** A link of the chain of what the staff did; a trigger writes it. */
 export interface AuditTable {
   seq: number

@@ -19,7 +19,7 @@ import type {
   WebhookInTable,
   AnalyticsEntryTable,
 } from './schema-platform.ts'
-import type { AuditTable, StaffLoginTable, StaffSessionTable, StaffTable } from './schema-staff.ts'
+import type { AuditTable, StaffEnrolmentTable, StaffLoginTable, StaffSessionTable, StaffTable } from './schema-staff.ts'
 import type {
   AccountTable,
   AccountErasureTable,
@@ -109,6 +109,7 @@ export interface Schema {
   staff: StaffTable
   staff_session: StaffSessionTable
   staff_login: StaffLoginTable
+  staff_enrolment: StaffEnrolmentTable
   audit: AuditTable
   session: SessionTable
   member_factor: MemberFactorTable

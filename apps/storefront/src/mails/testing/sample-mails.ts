@@ -295,6 +295,14 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     by: 'Lodeway Desk',
     link,
   },
+  staff_enrolment: {
+    isNew: true,
+    name: 'Ines Ledger',
+    role: 'finance',
+    by: 'Lodeway Desk',
+    until: instant,
+    link,
+  },
   webhook_disabled: { endpoint: 1, host: 'product.example', reason: 'silent', days: 5 },
   gateway_unauthorized: { provider: 'stripe' },
 }

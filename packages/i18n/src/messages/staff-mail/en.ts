@@ -3,9 +3,20 @@ export const en = {
   'staffMail.by': '{name} ({email}): this was done by {by}.',
   'staffMail.changed': '{name} has another role now: {role}',
   'staffMail.disabled': '{name} ({role}) can’t sign in any more',
+  'staffMail.enrol.again':
+    '{name}, two of your colleagues let you choose a new password and second factor. If you didn’t want that, leave the link closed and speak to them.',
+  'staffMail.enrol.button': 'Set up my sign-in',
+  'staffMail.enrol.new':
+    '{name}, you’ll work in the back office of {shop}. Your role: {role}. Choose a password and add the second factor; for that you need an authenticator app.',
+  'staffMail.enrol.subjectAgain': 'Set your sign-in at {shop} anew',
+  'staffMail.enrol.subjectNew': '{by} invites you to the staff of {shop}',
+  'staffMail.enrol.until': 'The link holds until {date}, and once.',
+  'staffMail.invited': '{name} is invited to the staff: {role}',
   'staffMail.made': '{name} is on the staff now: {role}',
   'staffMail.next':
     'You get this because you are an owner of the shop. If you don’t know of it, end the rights at once, and look at the audit trail.',
+  'staffMail.recovered': '{name} ({role}) has a new password and second factor',
+  'staffMail.recovering': '{name} ({role}) is to get a new password and second factor',
   'staffMail.role.admin': 'Admin',
   'staffMail.role.editor': 'Editor',
   'staffMail.role.finance': 'Finance',

@@ -5,9 +5,20 @@ export const es = {
   'staffMail.by': '{name} ({email}): lo ha hecho {by}.',
   'staffMail.changed': '{name} tiene ahora otra función: {role}',
   'staffMail.disabled': '{name} ({role}) ya no puede entrar',
+  'staffMail.enrol.again':
+    '{name}, dos compañeros te permiten elegir una nueva contraseña y un nuevo segundo factor. Si no lo querías, no abras el enlace y habla con ellos.',
+  'staffMail.enrol.button': 'Preparar mi acceso',
+  'staffMail.enrol.new':
+    '{name}, vas a trabajar en el back office de {shop}. Tu función: {role}. Elige una contraseña y añade el segundo factor; para ello necesitas una aplicación de autenticación.',
+  'staffMail.enrol.subjectAgain': 'Renueva tu acceso a {shop}',
+  'staffMail.enrol.subjectNew': '{by} te invita al personal de {shop}',
+  'staffMail.enrol.until': 'El enlace vale hasta el {date}, una sola vez.',
+  'staffMail.invited': 'Invitación al personal para {name}: {role}',
   'staffMail.made': '{name} forma parte del personal: {role}',
   'staffMail.next':
     'Recibes este mensaje porque eres propietario de la tienda. Si no sabes nada de ello, retira esos permisos enseguida y mira el registro de auditoría.',
+  'staffMail.recovered': '{name} ({role}) tiene contraseña y segundo factor nuevos',
+  'staffMail.recovering': '{name} ({role}) va a tener contraseña y segundo factor nuevos',
   'staffMail.role.admin': 'Administración',
   'staffMail.role.editor': 'Edición',
   'staffMail.role.finance': 'Finanzas',

@@ -5,9 +5,20 @@ export const fr = {
   'staffMail.by': '{name} ({email}) : c’est {by} qui l’a fait.',
   'staffMail.changed': '{name} a maintenant un autre rôle : {role}',
   'staffMail.disabled': '{name} ({role}) ne peut plus se connecter',
+  'staffMail.enrol.again':
+    '{name}, deux collègues vous permettent de choisir un nouveau mot de passe et un nouveau second facteur. Si vous ne l’avez pas demandé, n’ouvrez pas le lien et parlez-leur.',
+  'staffMail.enrol.button': 'Préparer ma connexion',
+  'staffMail.enrol.new':
+    '{name}, vous allez travailler dans le back-office de {shop}. Votre rôle : {role}. Choisissez un mot de passe et ajoutez le second facteur ; il vous faut pour cela une application d’authentification.',
+  'staffMail.enrol.subjectAgain': 'Redéfinir votre connexion à {shop}',
+  'staffMail.enrol.subjectNew': '{by} vous invite dans l’équipe de {shop}',
+  'staffMail.enrol.until': 'Le lien est valable jusqu’au {date}, une seule fois.',
+  'staffMail.invited': '{name} est invité dans l’équipe : {role}',
   'staffMail.made': '{name} fait maintenant partie de l’équipe : {role}',
   'staffMail.next':
     'Vous recevez ce message en tant que propriétaire de la boutique. Si vous n’êtes pas au courant, retirez aussitôt ces droits et consultez le journal d’audit.',
+  'staffMail.recovered': '{name} ({role}) a un nouveau mot de passe et un nouveau second facteur',
+  'staffMail.recovering': '{name} ({role}) doit recevoir un nouveau mot de passe et un nouveau second facteur',
   'staffMail.role.admin': 'Administration',
   'staffMail.role.editor': 'Rédaction',
   'staffMail.role.finance': 'Finances',

@@ -5,6 +5,7 @@ import { recordEvent } from '../../../platform/events.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { mailsToOwners } from '../mail-owners.ts'
+import { removeEnrolmentsOf } from '../repository-enrolments.ts'
 import { endStaffSessions } from '../repository-sessions.ts'
 import { disableStaff, lockStaff, setStaffRole } from '../repository.ts'
 
@@ -27,7 +28,7 @@ interface ChangePorts extends Pick<Ports, 'keys'> {
 const LAST_OWNER = apiError(409, 'last-owner', { message: 'admin.staff.lastOwner' })
 
 /**
- * Changes what a member of the staff may do, and ends their sessions: rights hold from the next request on. The last owner
+ * Changes what a member of the staff may do, and ends their sessions and the enrolments that they began: rights hold from the next request on. The last owner
  * stays one.
  */
 export async function changeStaff(
@@ -42,6 +43,7 @@ export async function changeStaff(
   if (isOnlyOwner && role !== 'owner') return fail(LAST_OWNER)
   if (role === staff.role) return ok({ endedSessions: 0 })
   await (role === undefined ? disableStaff(db, staffId, realNow) : setStaffRole(db, staffId, role))
+  await removeEnrolmentsOf(db, staffId)
   const endedSessions = await endStaffSessions(db, { staffId }, realNow)
   const what = role === undefined ? 'staff.disabled' : 'staff.role_changed'
   const data = role === undefined ? {} : { from: staff.role, to: role }

@@ -30,6 +30,7 @@ export interface NewStaff {
 }
 
 export interface CreatedStaff {
+  readonly id: number
   readonly totpSecret: string
   /** For authenticator apps. */
   readonly totpUrl: string
@@ -58,5 +59,5 @@ export async function createStaff(
   const mails = await mailsToOwners(db, { what: 'made', staffId: id, name, email, role, by: actor, now })
   const about = { entity: 'staff', entityId: String(id), data: { role } } as const
   await recordEvent(db, keys, { name: 'staff.made', ...about, actor, now, mails })
-  return ok({ totpSecret: secret, totpUrl })
+  return ok({ id, totpSecret: secret, totpUrl })
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@waybill/contract'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
@@ -9,7 +10,7 @@ import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { emailNorm } from '../../account/index.ts'
 import { endStaffSessions, insertStaffSession } from '../repository-sessions.ts'
-import { findStaffCredentials, type StaffCredentials } from '../repository.ts'
+import { findStaffCredentials } from '../repository.ts'
 import { checkFactor } from './check-factor.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
@@ -39,32 +40,31 @@ export async function signInStaff(
   const factor = await checkFactor(ports, known, { code: given.code, now })
   if (!factor.ok) return factor
   if (!factor.value) return fail(FAILED)
-  return startStaffSession(context, known, now)
-}
-
-/** A new session with its cookie; the one that this browser had ends. */
-async function startStaffSession(
-  context: RequestContext,
-  staff: StaffCredentials,
-  now: number,
-): Promise<Result<true, ApiError>> {
-  const { ports, actor, userAgent, networkPrefix } = context
-  const token = ports.ids.token() + ports.ids.token()
   return inTransaction(ports.store, async (db) => {
-    if (actor.kind === 'staff') await endStaffSessions(db, { staffId: actor.staffId, only: actor.sessionId }, now)
-    const session = { tokenHash: hashToken(token), staffId: staff.id, userAgent, networkPrefix }
-    await insertStaffSession(db, { ...session, isTerminal: false, now })
-    await recordEvent(db, ports.keys, {
-      name: 'staff.signed_in',
-      entity: 'staff',
-      entityId: String(staff.id),
-      actor: `staff:${staff.id}`,
-      data: { from: networkPrefix },
-      now: context.now,
-    })
-    context.cookies.write('staff', token)
+    await startStaffSession(context, db, { staffId: known.id, now })
     return ok(true)
   })
+}
+
+/** A new session with its cookie; the one that this browser had ends. `now` is real time. */
+export async function startStaffSession(
+  { ports, actor, userAgent, networkPrefix, cookies, now: productNow }: RequestContext,
+  db: Executor,
+  { staffId, now }: { readonly staffId: number; readonly now: number },
+): Promise<void> {
+  const token = ports.ids.token() + ports.ids.token()
+  if (actor.kind === 'staff') await endStaffSessions(db, { staffId: actor.staffId, only: actor.sessionId }, now)
+  const session = { tokenHash: hashToken(token), staffId, userAgent, networkPrefix }
+  await insertStaffSession(db, { ...session, isTerminal: false, now })
+  await recordEvent(db, ports.keys, {
+    name: 'staff.signed_in',
+    entity: 'staff',
+    entityId: String(staffId),
+    actor: `staff:${staffId}`,
+    data: { from: networkPrefix },
+    now: productNow,
+  })
+  cookies.write('staff', token)
 }
 
 function countGuess(

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ResultOf } from '@waybill/contract'
+import type { SyntheticEvent } from 'react'
+import { Button, Logo, PasswordField, TextField } from '@waybill/ui'
+import { call, CallFailed } from '../lib/call.ts'
+import { Failure } from '../lib/failure.tsx'
+import { fieldsOf } from '../lib/fields-of.ts'
+import { roleName } from '../lib/role-name.ts'
+import { sessionQuery } from '../lib/session.ts'
+import { shopName, t } from '../lib/shown.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { Loading } from './page-parts.tsx'
+import styles from './sign-in.module.css'
+
+type OpenLink = ResultOf<'POST /api/admin/v1/enrolments/look'>
+
+const FIELDS = ['password', 'code'] as const
+
+/** The second factor for an authenticator app: as a square to scan and as letters to type. */
+const FactorKey = ({ secret, qr }: Pick<OpenLink, 'secret' | 'qr'>) => (
+  <>
+    <p>{t('admin.enrol.scan')}</p>
+    <svg
+      className={styles.square}
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      role="img"
+      aria-label={t('admin.enrol.square')}
+    >
+      {/* dark on light in every scheme: cameras read nothing else reliably */}
+      <rect width={qr.size} height={qr.size} fill="white" />
+      <path d={qr.path} fill="black" />
+    </svg>
+    <code className={styles.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+  </>
+)
+
+interface EnrolFormProps {
+  readonly token: string
+  readonly link: OpenLink
+}
+
+const EnrolForm = ({ token, link }: EnrolFormProps) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const enrol = useMutation({
+    mutationFn: (given: { password: string; code: string }) =>
+      call('POST /api/admin/v1/enrolments', { body: { token, ...given } }),
+    onSuccess: async (session) => {
+      client.setQueryData(sessionQuery.queryKey, session)
+      await navigate({ to: '/', replace: true })
+    },
+  })
+  const fields = enrol.error instanceof CallFailed ? enrol.error.fields : undefined
+  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const { password = '', code = '' } = fieldsOf(event)
+    enrol.mutate({ password, code: code.trim() })
+  }
+  return (
+    <form className={styles.card} noValidate onSubmit={send}>
+      <h1 className={styles.title}>{t('admin.enrol.title')}</h1>
+      {!FIELDS.some((field) => fields?.has(field)) && <Failure error={enrol.error} />}
+      <p>{t(link.is_new === 1 ? 'admin.enrol.new' : 'admin.enrol.again', { name: link.name })}</p>
+      <p className="muted">{t('admin.enrol.account', { email: link.email, role: roleName(link.role) })}</p>
+      {/* for password managers: the account that the password is of */}
+      <input type="hidden" autoComplete="username" value={link.email} />
+      <PasswordField
+        id="password"
+        name="password"
+        label={t('admin.enrol.password')}
+        hint={t('admin.enrol.passwordHint')}
+        showLabel={t('admin.show')}
+        error={fields?.get('password')}
+        autoComplete="new-password"
+      />
+      <FactorKey {...link} />
+      <TextField
+        id="code"
+        name="code"
+        label={t('admin.signIn.code')}
+        hint={t('admin.signIn.codeHint')}
+        error={fields?.get('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button kind="main" size="large" full type="submit" busy={enrol.isPending}>
+        {t('admin.enrol.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Behind a mailed link: password and second factor of a new member of the staff, or of one who lost them. */
+export const Enrol = () => {
+  useTitle(t('admin.enrol.title'))
+  const { token = '' } = useSearch({ from: '/enrol' })
+  const { data, error } = useQuery({
+    queryKey: ['enrolment', token],
+    queryFn: () => call('POST /api/admin/v1/enrolments/look', { body: { token } }),
+    // what is shown stays what the code is of
+    staleTime: Infinity,
+  })
+  return (
+    <main className={styles.page}>
+      <Logo name={shopName} />
+      {data !== undefined && <EnrolForm token={token} link={data} />}
+      {data === undefined && (
+        <div className={styles.card}>
+          <h1 className={styles.title}>{t('admin.enrol.title')}</h1>
+          {error === null ? <Loading /> : <Failure error={error} />}
+        </div>
+      )}
+    </main>
+  )
+}
