@@ -89,6 +89,8 @@ const ofScreens = [
   'form-states',
   'lazy-parts',
   'longer-texts',
+  'mail-schemes',
+  'one-format',
   'schemes',
   'share-states',
   'total-in-view',

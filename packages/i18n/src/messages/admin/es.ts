@@ -78,7 +78,7 @@ export const es = {
   'admin.nav.you': 'Tú',
   'admin.noScript': 'La administración necesita JavaScript. Permítelo en esta dirección y vuelve a cargar la página.',
   'admin.recovery.ask':
-    '{name} recibe un enlace para definir de nuevo la contraseña y el segundo factor. Tenéis que pedirlo dos: cuando la segunda persona lo confirme, el enlace se envía a {email}. Asegúrate de que es {name} quien lo necesita.',
+    '{name} recibe un enlace para definir de nuevo la contraseña y el segundo factor. Hacen falta dos: con la confirmación de la segunda persona, el enlace llega a {email}. Asegúrate de que es {name} quien lo necesita.',
   'admin.recovery.confirm': 'Confirmar',
   'admin.recovery.confirmNamed': 'Confirmar el nuevo acceso de {name}',
   'admin.recovery.go': 'Solicitar',
@@ -88,7 +88,7 @@ export const es = {
   'admin.recovery.start': 'Acceso perdido',
   'admin.recovery.startNamed': 'Acceso perdido: {name}',
   'admin.recovery.waiting':
-    'Solicitado. El enlace se envía cuando otra persona del personal lo confirme en esta página.',
+    'Solicitado. El enlace sale con la confirmación de otra persona del personal en esta página.',
   'admin.required': 'Rellena este campo.',
   'admin.role.admin': 'Administración',
   'admin.role.editor': 'Edición',
