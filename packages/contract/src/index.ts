@@ -21,6 +21,7 @@ import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './actions/quotes.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
+import { staffCalls } from './calls/staff.ts'
 import type { CallDefinition } from './call.ts'
 
 /** Every call of the product: the server rejects to start with one that is missing or unknown. */
@@ -46,6 +47,7 @@ export const calls = {
   ...productUsageCalls,
   ...analyticsCalls,
   ...adminCalls,
+  ...staffCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
 

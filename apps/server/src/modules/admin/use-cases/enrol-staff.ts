@@ -3,6 +3,7 @@ import { daysInMs } from '@waybill/domain/calendar'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { apiError, invalidField, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -38,37 +39,39 @@ interface OpenEnrolment {
 const factorKeyOf = (keys: Keys, token: string): Uint8Array =>
   Buffer.from(keys.sign('staff-enrolment', token), 'base64url').subarray(0, SECRET_BYTES)
 
-async function open(
-  { ports, networkPrefix }: RequestContext,
-  db: Executor,
-  token: string,
-): Promise<Result<OpenEnrolment, ApiError>> {
-  const { realClock, keys, config, seller } = ports
-  const now = realClock.now()
+/** Counts a look or a try of a network, outside of any transaction: one that is wrong counts too. */
+async function tryOf({ ports, networkPrefix }: RequestContext): Promise<ApiError | undefined> {
+  const { store, realClock, config } = ports
+  if (config.RATE_LIMIT === 'off') return undefined
   const bucket = {
     bucket: `staff-enrolment:from:${networkPrefix}`,
     windowMs: WINDOW_MS,
     limit: TRIES_OF_A_NETWORK,
     hits: 1,
   }
-  const wait = config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(ports.store.db, [bucket], now)
-  if (wait !== undefined) return fail(tooMany(wait))
-  const enrolment = await findEnrolmentOf(db, { tokenHash: hashToken(token), now })
-  if (enrolment === undefined) return fail(GONE)
+  const wait = await takeFromWindows(store.db, [bucket], realClock.now())
+  return wait === undefined ? undefined : tooMany(wait)
+}
+
+async function open({ ports }: RequestContext, db: Executor, token: string): Promise<OpenEnrolment | undefined> {
+  const { realClock, keys, seller } = ports
+  const enrolment = await findEnrolmentOf(db, { tokenHash: hashToken(token), now: realClock.now() })
+  if (enrolment === undefined) return undefined
   const factorKey = factorKeyOf(keys, token)
   const labels = { issuer: seller.shopName, label: enrolment.email }
-  return ok({ enrolment, factorKey, factor: createSecondFactor(keys, { key: factorKey, ...labels }) })
+  return { enrolment, factorKey, factor: createSecondFactor(keys, { key: factorKey, ...labels }) }
 }
 
 /** The one that a link is for, and the second factor that they add before they sign in. */
 export async function showEnrolment(
   context: RequestContext,
-  db: Executor,
   token: string,
 ): Promise<Result<ResultOf<'POST /api/admin/v1/enrolments/look'>, ApiError>> {
-  const opened = await open(context, db, token)
-  if (!opened.ok) return opened
-  const { enrolment, factor } = opened.value
+  const wait = await tryOf(context)
+  if (wait !== undefined) return fail(wait)
+  const opened = await open(context, context.ports.store.db, token)
+  if (opened === undefined) return fail(GONE)
+  const { enrolment, factor } = opened
   const { email, name, role, staffId } = enrolment
   const { secret, address } = factor
   return ok({ email, name, role, is_new: staffId === null ? 1 : 0, secret, address, qr: qrOf(address) })
@@ -78,25 +81,29 @@ export async function showEnrolment(
 export async function enrolStaff(
   { token, password, code }: BodyOf<'POST /api/admin/v1/enrolments'>,
   context: RequestContext,
-  db: Executor,
 ): Promise<Result<true, ApiError>> {
-  const opened = await open(context, db, token)
-  if (!opened.ok) return opened
-  const { enrolment, factor } = opened.value
-  const now = context.ports.realClock.now()
+  const { store, realClock } = context.ports
+  const wait = await tryOf(context)
+  if (wait !== undefined) return fail(wait)
   const weak = await passwordProblem(password)
-  if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [weak] }))
-  const step = stepOfCode(factor.secret, code, now)
-  if (step === undefined) return fail(invalidField('code', 'admin.enrol.wrongCode'))
-  if ((await takeEnrolment(db, enrolment.id)) === undefined) return fail(GONE)
-  const enrol = enrolment.staffId === null ? addStaff : resetStaff
-  const staffId = await enrol(context, db, { ...opened.value, password, step })
-  if (staffId === undefined) return fail(GONE)
-  await startStaffSession(context, db, { staffId, now })
-  return ok(true)
+  const now = realClock.now()
+  return inTransaction(store, async (db) => {
+    const opened = await open(context, db, token)
+    if (opened === undefined) return fail(GONE)
+    if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [weak] }))
+    const { enrolment, factor } = opened
+    const step = stepOfCode(factor.secret, code, now)
+    if (step === undefined) return fail(invalidField('code', 'admin.enrol.wrongCode'))
+    if ((await takeEnrolment(db, enrolment.id)) === undefined) return fail(GONE)
+    const enrol = enrolment.staffId === null ? addStaff : resetStaff
+    const staffId = await enrol(context, db, { ...opened, password, step })
+    if (staffId === undefined) return fail(GONE)
+    await startStaffSession(context, db, { staffId, now })
+    return ok(true)
+  })
 }
 
-interface Choice extends OpenEnrolment {
+interface SignInChoice extends OpenEnrolment {
   readonly password: string
   /** Step of the code that proved the factor. */
   readonly step: number
@@ -106,7 +113,7 @@ interface Choice extends OpenEnrolment {
 async function addStaff(
   { ports, now }: RequestContext,
   db: Executor,
-  { enrolment: { email, name, role, requestedBy }, password, factorKey, step }: Choice,
+  { enrolment: { email, name, role, requestedBy }, password, factorKey, step }: SignInChoice,
 ): Promise<number | undefined> {
   const { keys, passwords, seller } = ports
   const actor = requestedBy === null ? 'system' : `staff:${requestedBy}`
@@ -123,7 +130,7 @@ async function addStaff(
 async function resetStaff(
   { ports, now }: RequestContext,
   db: Executor,
-  { enrolment: { staffId, name, email, role }, password, factor, step }: Choice,
+  { enrolment: { staffId, name, email, role }, password, factor, step }: SignInChoice,
 ): Promise<number | undefined> {
   const id = staffId ?? 0
   const passwordHash = await ports.passwords.hash(password)
