@@ -59,6 +59,8 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'DELETE /account/members/invitations/{id}': members,
   'POST /account/members/{id}': members,
   'POST /account/members/{id}/primary': members,
+  'POST /account/members/{id}/factor-reset': members,
+  'DELETE /account/members/{id}/factor-reset': members,
   'DELETE /account/members/{id}': members,
   'POST /account/quotes/{id}/revoke': ownQuote,
   'POST /account/quotes/{id}/resend': ownQuote,

@@ -97,6 +97,9 @@ export const profileActions = defineCalls({
     result: z.strictObject({
       is_on: flagOut,
       codes_left: z.int(),
+      /** Null where no reset waits. */
+      resets_at: isoOut.nullable(),
+      resets_at_epoch: epochOut.nullable(),
       /** Null where a factor is set up. */
       offer: z.strictObject({ sealed: z.string(), secret: z.string(), address: z.string() }).nullable(),
     }),

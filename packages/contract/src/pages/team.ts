@@ -14,6 +14,14 @@ export interface TeamMemberView {
   readonly closedFeatures: readonly string[]
   /** Epoch ms. */
   readonly joinedAt: number
+  /** False too for a reader who isn't the primary member. */
+  readonly hasFactor: boolean
+  /** A reset of the factor that waits; `by` is null for the shop. Epoch ms. */
+  readonly reset: {
+    readonly by: string | null
+    readonly requestedAt: number
+    readonly takesEffectAt: number
+  } | null
 }
 
 export interface InvitationView {
@@ -55,6 +63,8 @@ export interface TeamProps {
   readonly isRemoving: boolean
   /** The primary role goes to them, once that is confirmed. */
   readonly isHandingOver: boolean
+  /** Their second factor is to be reset, once that is confirmed. */
+  readonly isResetting: boolean
   /** Of the invitation that was rejected. */
   readonly values: { readonly email?: string; readonly role?: 'manage' | 'view'; readonly isReadOnly?: boolean }
   readonly problems: readonly FieldProblem[]

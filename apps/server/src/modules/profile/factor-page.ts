@@ -16,9 +16,10 @@ function qrOf(text: string): { readonly size: number; readonly path: string } {
 }
 
 async function factorProps(acting: MemberContext, { fields, problems }: RejectedForm): Promise<FactorProps> {
-  const factor = await findFactor(acting.db, acting.member.memberId)
+  const factor = await findFactor(acting.db, acting.member.memberId, acting.context.now)
   const rejected = problems.length === 0 ? '' : (fields['intent'] ?? '')
-  const shared = { codesLeft: factor?.codesLeft ?? 0, newCodes: [], rejected, problems }
+  const { codesLeft = 0, resetAt = null } = factor ?? {}
+  const shared = { codesLeft, resetAt, newCodes: [], rejected, problems, timeZone: acting.member.timeZone }
   if (factor !== undefined) return { ...shared, isOn: true }
   const offer = openOffer(acting, fields['sealed'] ?? '') ?? newOffer(acting)
   return { ...shared, isOn: false, offer: { ...offer, qr: qrOf(offer.address) } }
@@ -33,9 +34,15 @@ const shared = (fields: FormBody['fields']) => ({
 export function registerFactorPage(site: FormSite): void {
   const { actions } = site
   actions.member('GET /account/me/factor', async (_, acting) => {
-    const factor = await findFactor(acting.db, acting.member.memberId)
-    if (factor !== undefined) return ok({ is_on: 1 as const, codes_left: factor.codesLeft, offer: null })
-    return ok({ is_on: 0 as const, codes_left: 0, offer: newOffer(acting) })
+    const factor = await findFactor(acting.db, acting.member.memberId, acting.context.now)
+    const { codesLeft = 0, resetAt = null } = factor ?? {}
+    return ok({
+      is_on: factor === undefined ? (0 as const) : (1 as const),
+      codes_left: codesLeft,
+      resets_at: resetAt === null ? null : new Date(resetAt).toISOString(),
+      resets_at_epoch: resetAt,
+      offer: factor === undefined ? newOffer(acting) : null,
+    })
   })
   actions.member('POST /account/me/factor', ({ body }, acting) => addFactor(body, acting), {
     bodyOf: (fields) => ok({ ...shared(fields), sealed: (fields['sealed'] ?? '').slice(0, 1_000) }),

@@ -13,6 +13,7 @@ import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/ch
 import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 import { readTeam } from './use-cases/read-team.ts'
+import { resetMemberFactor, stopMemberReset } from './use-cases/reset-member-factor.ts'
 
 const passwordIn = (fields: FormBody['fields']): string => (fields['password'] ?? '').slice(0, 1_024)
 
@@ -48,6 +49,14 @@ export function registerTeam(app: FastifyInstance, ports: Ports, actions: Action
     'POST /account/members/{id}/primary',
     ({ params, body }, acting) => handOverPrimary({ ...acting, ...params }, body),
     { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
+  )
+  actions.member(
+    'POST /account/members/{id}/factor-reset',
+    ({ params, body }, acting) => resetMemberFactor({ ...acting, ...params }, body),
+    { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
+  )
+  actions.member('DELETE /account/members/{id}/factor-reset', ({ params }, acting) =>
+    stopMemberReset({ ...acting, ...params }),
   )
   actions.member('DELETE /account/members/{id}', ({ params }, acting) => removeTeamMember({ ...acting, ...params }))
   actions.anyone(

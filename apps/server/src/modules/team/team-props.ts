@@ -85,6 +85,12 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
       closedPages: POLICY_PAGES.filter((page) => each.pages[page] === 1),
       closedFeatures: Object.keys(each.features),
       joinedAt: each.joined_at_epoch ?? 0,
+      hasFactor: each.has_factor === 1,
+      reset: each.factor_reset && {
+        by: each.factor_reset.requested_by,
+        requestedAt: each.factor_reset.requested_at_epoch ?? 0,
+        takesEffectAt: each.factor_reset.takes_effect_at_epoch ?? 0,
+      },
     })),
     invitations: invitations.map((each) => ({
       id: each.id,
@@ -99,6 +105,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
     opened: isOpen ? opened : null,
     isRemoving: isOpen && query.has('remove'),
     isHandingOver: isOpen && query.has('primary'),
+    isResetting: isOpen && query.has('factor'),
     values: {},
     problems: [],
     timeZone: member.timeZone,

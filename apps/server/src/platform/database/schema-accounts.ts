@@ -110,13 +110,17 @@ export interface OneTimeTokenTable {
   used_at: OptionalInstant
 }
 
-/** A member's second factor; its instants are real time. */
+/** A member's second factor; its instants are real time, those of its reset the product's. */
 export interface MemberFactorTable {
   member_id: number
   account_id: number
   totp_sealed: Uint8Array
   totp_step: number
   added_at: Instant
+  reset_requested_at: OptionalInstant
+  reset_at: OptionalInstant
+  reset_by: Optional<number>
+  reset_stop_hash: Optional<Uint8Array>
 }
 
 export interface MemberRecoveryCodeTable {
