@@ -10,6 +10,7 @@ export {
 export { endOneSession, endOtherSessions, listSessions } from './repository-devices.ts'
 export { deleteFactor, findFactor, insertFactor, replaceRecoveryCodes } from './repository-factor.ts'
 export { listFactors, type FactorRecord } from './repository-factor-reset.ts'
+export { findResetRequests } from './repository-reset-requests.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember, setPasswordHash } from './repository.ts'
 export type { KnownMember } from './repository.ts'
 export { checkMemberFactor, hashRecoveryCode } from './use-cases/check-member-factor.ts'

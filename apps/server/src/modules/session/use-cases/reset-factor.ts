@@ -16,6 +16,7 @@ import {
   takeDueResets,
   type ResetScope,
 } from '../repository-factor-reset.ts'
+import { APPROVED } from '../repository-reset-requests.ts'
 import { findMemberById } from '../repository.ts'
 import { recordFactor, type RecordContext } from './record-factor.ts'
 
@@ -28,13 +29,15 @@ interface ResetOrder {
   /** The primary member; null for the shop's staff. */
   readonly byId: number | null
   readonly actor: string
+  /** Of the history, beside the instant. */
+  readonly data?: object
 }
 
 /** Lets a lost factor end in 24 hours; its member is mailed at once, with the link that stops it (S-19). Answers the instant. */
 export async function requestReset(
   context: RecordContext,
   db: Executor,
-  { memberId, byId, actor }: ResetOrder,
+  { memberId, byId, actor, data = {} }: ResetOrder,
 ): Promise<Result<number, ApiError>> {
   const { ports, now } = context
   const member = await findMemberById(db, memberId)
@@ -46,12 +49,12 @@ export async function requestReset(
     return fail(apiError(409, 'factor-reset-waits'))
   const { accountId, email, locale } = member
   await recordEvent(db, ports.keys, {
-    name: 'factor.reset_requested',
+    name: APPROVED,
     entity: 'member',
     entityId: String(memberId),
     accountId,
     actor,
-    data: { resetAt },
+    data: { ...data, resetAt },
     now,
     mails: [
       {
