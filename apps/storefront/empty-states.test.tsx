@@ -131,6 +131,8 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
       isRemoving: false,
       isHandingOver: false,
       isResetting: false,
+      requiresFactor: false,
+      canRequire: false,
     }
     const form = { values: {}, problems: [], timeZone: 'UTC' }
     const team = { memberId: 1, canChange: true, included: 5, seats, members: [dana], invitations: [] }

@@ -54,6 +54,7 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'POST /billing/account/{member_id}/subscription/module/disable': features,
   'POST /account/approval': { page: 'approval' },
   'GET /account/team': { page: 'members' },
+  'POST /account/factor-requirement': members,
   'POST /account/members/invitations': members,
   'POST /account/members/invitations/{id}/resend': members,
   'DELETE /account/members/invitations/{id}': members,

@@ -34,6 +34,11 @@ export default function FactorPage(factor: FactorProps) {
           <p className="muted">{t(isOn ? 'profile.factor.isOn' : 'profile.factor.isOff')}</p>
         </div>
         <ComingReset {...factor} />
+        {factor.isRequired && !isOn && newCodes.length === 0 && (
+          <Banner kind="you" title={t('profile.factor.required')}>
+            {t('profile.factor.requiredNote')}
+          </Banner>
+        )}
         {newCodes.length > 0 && <RecoveryCodes codes={newCodes} />}
         {offer !== undefined && (
           <FactorForm
@@ -55,13 +60,17 @@ export default function FactorPage(factor: FactorProps) {
               label={t('profile.factor.renewButton')}
               {...own}
             />
-            <FactorForm
-              intent="factor.remove"
-              title={t('profile.factor.remove')}
-              note={t('profile.factor.removeNote')}
-              label={t('profile.factor.removeButton')}
-              {...own}
-            />
+            {factor.isRequired ? (
+              <p className="muted">{t('profile.factor.staysNote')}</p>
+            ) : (
+              <FactorForm
+                intent="factor.remove"
+                title={t('profile.factor.remove')}
+                note={t('profile.factor.removeNote')}
+                label={t('profile.factor.removeButton')}
+                {...own}
+              />
+            )}
           </>
         )}
       </AccountLayout>

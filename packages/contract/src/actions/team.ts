@@ -64,7 +64,26 @@ export const teamActions = defineCalls({
       invitations: z.array(invitation),
       /** Members that the subscription includes (A-65). */
       included: z.int(),
+      /** 1: who has no second factor sets one up before anything else. */
+      requires_factor: flagOut,
     }),
+  },
+  'POST /account/factor-requirement': {
+    summary: 'Requires a second factor of every member of the account, or requires it no longer',
+    area: 'account',
+    access: 'members',
+    form: {
+      on: '/account/members',
+      intent: 'team.require_factor',
+      leadsTo: ({ is_required: isRequired }) =>
+        `/account/members?done=${isRequired === 1 ? 'factor_required' : 'factor_optional'}`,
+    },
+    body: z.strictObject({
+      is_required: flagIn,
+      /** Of the primary member. */
+      password: z.string().max(1_024),
+    }),
+    result: z.strictObject({ is_required: flagOut }),
   },
   'POST /account/members/invitations': {
     summary: 'Invites an address to the account, by a mail whose link is valid for seven days',

@@ -24,6 +24,8 @@ export const accountMeanings = {
   'POST /account/me/factor/remove.code': 'Six digits of the app, or a recovery code; each counts once.',
   'POST /account/session/factor.code': 'Six digits of the app, or a recovery code; each counts once.',
   codes_left: 'Recovery codes that weren’t used.',
+  is_required: '1: every member of the account needs a second factor.',
+  requires_factor: '1: who has no second factor sets one up before anything else.',
   is_on: '1: a sign-in needs the second factor.',
   offer: 'A secret to confirm within the hour; null where a factor is set up.',
   requested_at: 'When it was requested: ISO 8601, UTC.',

@@ -34,6 +34,8 @@ export interface SecurityProps {
 /** The second factor of the member's sign-in. */
 export interface FactorProps {
   readonly isOn: boolean
+  /** The account requires one. */
+  readonly isRequired: boolean
   /** Recovery codes that weren't used. */
   readonly codesLeft: number
   /** Instant at which a reset takes the factor away; null where none waits. Epoch ms. */

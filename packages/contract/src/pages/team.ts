@@ -49,6 +49,9 @@ export interface TeamProps {
   readonly canChange: boolean
   /** The administrator of the team, where that isn't the reader. */
   readonly primaryName?: string
+  /** Every member needs a second factor; `canRequire` once the primary member has one. */
+  readonly requiresFactor: boolean
+  readonly canRequire: boolean
   /** Members that every subscription includes. */
   readonly included: number
   readonly seats: TeamSeats

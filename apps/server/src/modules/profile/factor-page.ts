@@ -3,7 +3,7 @@ import { ok } from '@waybill/domain/result'
 import { encode } from 'uqr'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { MemberContext } from '../../platform/http/register-action.ts'
-import { findFactor } from '../session/index.ts'
+import { findFactor, isFactorRequired } from '../session/index.ts'
 import { registerFormPage, type FormSite, type RejectedForm } from './form-page.ts'
 import { addFactor, removeFactor, renewCodes } from './use-cases/change-factor.ts'
 import { newOffer, openOffer } from './use-cases/offer-factor.ts'
@@ -19,7 +19,8 @@ async function factorProps(acting: MemberContext, { fields, problems }: Rejected
   const factor = await findFactor(acting.db, acting.member.memberId, acting.context.now)
   const rejected = problems.length === 0 ? '' : (fields['intent'] ?? '')
   const { codesLeft = 0, resetAt = null } = factor ?? {}
-  const shared = { codesLeft, resetAt, newCodes: [], rejected, problems, timeZone: acting.member.timeZone }
+  const isRequired = await isFactorRequired(acting.db, acting.member.accountId)
+  const shared = { isRequired, codesLeft, resetAt, newCodes: [], rejected, problems, timeZone: acting.member.timeZone }
   if (factor !== undefined) return { ...shared, isOn: true }
   const offer = openOffer(acting, fields['sealed'] ?? '') ?? newOffer(acting)
   return { ...shared, isOn: false, offer: { ...offer, qr: qrOf(offer.address) } }
@@ -38,6 +39,7 @@ export function registerFactorPage(site: FormSite): void {
     const { codesLeft = 0, resetAt = null } = factor ?? {}
     return ok({
       is_on: factor === undefined ? (0 as const) : (1 as const),
+      is_required: (await isFactorRequired(acting.db, acting.member.accountId)) ? (1 as const) : (0 as const),
       codes_left: codesLeft,
       resets_at: resetAt === null ? null : new Date(resetAt).toISOString(),
       resets_at_epoch: resetAt,
@@ -55,6 +57,7 @@ export function registerFactorPage(site: FormSite): void {
   })
   registerFormPage(site, {
     path: '/account/security/factor',
+    access: 'own_factor',
     name: 'factor',
     title: 'profile.factor.title',
     props: factorProps,

@@ -8,7 +8,14 @@ export {
   type FoundLink,
 } from './repository-links.ts'
 export { endOneSession, endOtherSessions, listSessions } from './repository-devices.ts'
-export { deleteFactor, findFactor, insertFactor, replaceRecoveryCodes } from './repository-factor.ts'
+export {
+  deleteFactor,
+  findFactor,
+  insertFactor,
+  isFactorRequired,
+  replaceRecoveryCodes,
+  requireFactor,
+} from './repository-factor.ts'
 export { listFactors, type FactorRecord } from './repository-factor-reset.ts'
 export { findResetRequests } from './repository-reset-requests.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember, setPasswordHash } from './repository.ts'

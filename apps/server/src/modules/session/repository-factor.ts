@@ -94,3 +94,13 @@ export async function takeRecoveryCode(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** True where every member of the account needs a second factor. */
+export async function isFactorRequired(db: Executor, accountId: number): Promise<boolean> {
+  const row = await db.selectFrom('account').select('requires_factor').where('id', '=', accountId).executeTakeFirst()
+  return row?.requires_factor === true
+}
+
+export async function requireFactor(db: Executor, accountId: number, isRequired: boolean): Promise<void> {
+  await db.updateTable('account').set({ requires_factor: isRequired }).where('id', '=', accountId).execute()
+}

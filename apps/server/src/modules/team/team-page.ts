@@ -25,6 +25,8 @@ const DONE = {
   handed_over: 'team.done.handedOver',
   factor_reset: 'team.done.factorReset',
   factor_stopped: 'team.done.factorStopped',
+  factor_required: 'team.done.factorRequired',
+  factor_optional: 'team.done.factorOptional',
 } as const satisfies Record<string, MessageId>
 
 async function show(

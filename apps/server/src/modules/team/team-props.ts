@@ -63,7 +63,7 @@ async function seatsOf({ subscription, items }: Held, { member, context, db }: M
 /** The team as its page shows it. */
 export async function teamProps(acting: MemberContext): Promise<TeamProps> {
   const { member, context, db } = acting
-  const { members, invitations, included } = await readTeam(acting)
+  const { members, invitations, included, requires_factor: requires } = await readTeam(acting)
   const canChange = isAdministrator(member)
   const query = new URL(context.request.url, 'http://path').searchParams
   const opened = Number(query.get('member') ?? '')
@@ -73,6 +73,8 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
   return {
     memberId: member.memberId,
     canChange,
+    requiresFactor: requires === 1,
+    canRequire: canChange && members.some(({ id, has_factor: hasFactor }) => id === member.memberId && hasFactor === 1),
     ...(primaryName !== undefined && { primaryName }),
     included,
     seats: await seatsOf(held, acting),

@@ -31,6 +31,7 @@ export interface AccountTable {
   partner_account_id: Optional<number>
   payer_account_id: Optional<number>
   is_locked: Generated<boolean>
+  requires_factor: Generated<boolean>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
   created_at: Instant

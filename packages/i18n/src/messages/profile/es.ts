@@ -56,9 +56,13 @@ export const es = {
   'profile.factor.removeButton': 'Quitar',
   'profile.factor.removeNote': 'Después bastará tu contraseña para entrar.',
   'profile.factor.renewButton': 'Crear códigos nuevos',
+  'profile.factor.required': 'Tu cuenta exige un segundo factor',
+  'profile.factor.requiredNote': 'Configúralo abajo para continuar.',
   'profile.factor.resets': 'Este segundo factor termina el {date}',
   'profile.factor.resetsNote': 'Se pidió restablecerlo. Crea códigos nuevos, o entra con un código, y se mantiene.',
   'profile.factor.secret': 'O escribe esta clave:',
+  'profile.factor.staysNote':
+    'Tu cuenta exige un segundo factor, así que no se puede quitar. Puedes crear códigos nuevos.',
   'profile.factor.stop':
     'Tu segundo factor está a punto de restablecerse. Consérvalo si aún tienes tu aplicación o un código de recuperación.',
   'profile.factor.stopButton': 'Conservar',

@@ -57,10 +57,14 @@ export const fr = {
   'profile.factor.removeButton': 'Supprimer',
   'profile.factor.removeNote': 'Votre mot de passe suffira pour se connecter.',
   'profile.factor.renewButton': 'Créer de nouveaux codes',
+  'profile.factor.required': 'Votre compte exige un second facteur',
+  'profile.factor.requiredNote': 'Configurez-le ci-dessous pour continuer.',
   'profile.factor.resets': 'Ce second facteur prend fin le {date}',
   'profile.factor.resetsNote':
     'Sa réinitialisation a été demandée. Créez de nouveaux codes de secours, ou connectez-vous avec un code, et il reste en place.',
   'profile.factor.secret': 'Ou saisissez cette clé :',
+  'profile.factor.staysNote':
+    'Votre compte exige un second facteur : il ne peut pas être supprimé. Vous pouvez créer de nouveaux codes de secours.',
   'profile.factor.stop':
     'Votre second facteur va être réinitialisé. Gardez-le si vous avez encore votre application ou un code de secours.',
   'profile.factor.stopButton': 'Garder',

@@ -20,6 +20,8 @@ export const en = {
   'team.closedNames': 'No access: {names}',
   'team.closedPages': 'Pages without access',
   'team.done.changed': 'Permissions saved.',
+  'team.done.factorOptional': 'A second factor is each member’s choice again.',
+  'team.done.factorRequired': 'Every member needs a second factor now.',
   'team.done.factorReset': 'Reset requested. The member was e-mailed.',
   'team.done.factorStopped': 'Reset stopped. The second factor stays.',
   'team.done.handedOver': 'Role transferred. You are a member now.',
@@ -79,6 +81,14 @@ export const en = {
   'team.remove.note':
     '{name} is signed out right away and can’t sign in any more. Their activity stays in the history.',
   'team.remove.title': 'Remove {name} from the account?',
+  'team.required.isOff':
+    'Each member chooses whether to sign in with a second factor. You can require it of everyone: members without one set it up before anything else.',
+  'team.required.isOn':
+    'Every member needs a second factor. Members without one set it up after signing in, before anything else.',
+  'team.required.ownFirst': 'Set up your own second factor first',
+  'team.required.title': 'Second factor for everyone',
+  'team.required.turnOff': 'Require it no longer',
+  'team.required.turnOn': 'Require it of everyone',
   'team.role': 'Role',
   'team.role.look': 'Sees amounts, changes nothing',
   'team.role.manage': 'Member',

@@ -22,6 +22,8 @@ export const es = {
   'team.closedNames': 'Sin acceso: {names}',
   'team.closedPages': 'Páginas sin acceso',
   'team.done.changed': 'Permisos guardados.',
+  'team.done.factorOptional': 'El segundo factor vuelve a ser opcional.',
+  'team.done.factorRequired': 'Ahora cada miembro necesita un segundo factor.',
   'team.done.factorReset': 'Restablecimiento pedido. El miembro ha recibido un correo.',
   'team.done.factorStopped': 'Restablecimiento detenido. El segundo factor se mantiene.',
   'team.done.handedOver': 'El rol se ha traspasado. Ahora eres miembro.',
@@ -81,6 +83,14 @@ export const es = {
   'team.remove.confirm': 'Quitar a {name}',
   'team.remove.note': '{name} cierra sesión de inmediato y ya no puede entrar. Lo que hizo queda en el historial.',
   'team.remove.title': '¿Quitar a {name} de la cuenta?',
+  'team.required.isOff':
+    'Cada miembro elige si entra con un segundo factor. Puedes exigirlo a todos: quien no lo tenga lo configura antes que nada.',
+  'team.required.isOn':
+    'Cada miembro necesita un segundo factor. Quien no lo tenga lo configura al entrar, antes que nada.',
+  'team.required.ownFirst': 'Configura primero el tuyo',
+  'team.required.title': 'Segundo factor para todos',
+  'team.required.turnOff': 'Dejar de exigirlo',
+  'team.required.turnOn': 'Exigirlo a todos',
   'team.role': 'Rol',
   'team.role.look': 'Ve importes, no cambia nada',
   'team.role.manage': 'Miembro',

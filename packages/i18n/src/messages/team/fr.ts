@@ -23,6 +23,8 @@ export const fr = {
   'team.closedNames': 'Pas d’accès : {names}',
   'team.closedPages': 'Pages sans accès',
   'team.done.changed': 'Droits enregistrés.',
+  'team.done.factorOptional': 'Le second facteur est de nouveau facultatif.',
+  'team.done.factorRequired': 'Chaque membre a désormais besoin d’un second facteur.',
   'team.done.factorReset': 'Réinitialisation demandée. Le membre a reçu un e-mail.',
   'team.done.factorStopped': 'Réinitialisation arrêtée. Le second facteur reste en place.',
   'team.done.handedOver': 'Le rôle est transmis. Vous êtes maintenant membre.',
@@ -84,6 +86,14 @@ export const fr = {
   'team.remove.note':
     '{name} est déconnecté immédiatement et ne peut plus se connecter. Son activité reste dans l’historique.',
   'team.remove.title': 'Retirer {name} du compte ?',
+  'team.required.isOff':
+    'Chaque membre choisit d’utiliser ou non un second facteur. Vous pouvez l’exiger de tous : les membres qui n’en ont pas le configurent avant toute autre chose.',
+  'team.required.isOn':
+    'Chaque membre a besoin d’un second facteur. Ceux qui n’en ont pas le configurent après la connexion, avant toute autre chose.',
+  'team.required.ownFirst': 'Configurez d’abord le vôtre',
+  'team.required.title': 'Second facteur pour tous',
+  'team.required.turnOff': 'Ne plus l’exiger',
+  'team.required.turnOn': 'L’exiger de tous',
   'team.role': 'Rôle',
   'team.role.look': 'Voit les montants, ne modifie rien',
   'team.role.manage': 'Membre',

@@ -21,6 +21,8 @@ export const vi = {
   'team.closedNames': 'Không có quyền: {names}',
   'team.closedPages': 'Trang không được mở',
   'team.done.changed': 'Đã lưu quyền.',
+  'team.done.factorOptional': 'Lớp xác thực thứ hai lại là tùy chọn.',
+  'team.done.factorRequired': 'Giờ mọi thành viên cần lớp xác thực thứ hai.',
   'team.done.factorReset': 'Đã yêu cầu đặt lại. Thành viên đã nhận e-mail.',
   'team.done.factorStopped': 'Đã dừng đặt lại. Lớp xác thực được giữ lại.',
   'team.done.handedOver': 'Đã chuyển vai trò. Bây giờ bạn là thành viên.',
@@ -78,6 +80,14 @@ export const vi = {
   'team.remove.confirm': 'Gỡ {name}',
   'team.remove.note': '{name} bị đăng xuất ngay và không thể đăng nhập nữa. Những gì đã làm vẫn còn trong lịch sử.',
   'team.remove.title': 'Gỡ {name} khỏi tài khoản?',
+  'team.required.isOff':
+    'Mỗi thành viên tự chọn có dùng lớp xác thực thứ hai hay không. Bạn có thể yêu cầu tất cả: ai chưa có phải thiết lập trước mọi việc khác.',
+  'team.required.isOn':
+    'Mọi thành viên cần lớp xác thực thứ hai. Ai chưa có phải thiết lập sau khi đăng nhập, trước mọi việc khác.',
+  'team.required.ownFirst': 'Thiết lập của bạn trước',
+  'team.required.title': 'Lớp xác thực thứ hai cho mọi người',
+  'team.required.turnOff': 'Không yêu cầu nữa',
+  'team.required.turnOn': 'Yêu cầu mọi người',
   'team.role': 'Vai trò',
   'team.role.look': 'Xem số tiền, không thay đổi gì',
   'team.role.manage': 'Thành viên',

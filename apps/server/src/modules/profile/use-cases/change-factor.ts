@@ -11,6 +11,7 @@ import {
   findFactor,
   hashRecoveryCode,
   insertFactor,
+  isFactorRequired,
   recordFactor,
   replaceRecoveryCodes,
   settleResets,
@@ -97,11 +98,12 @@ export async function renewCodes(
   return makeCodes(acting, 'renewed')
 }
 
-/** From here on the password signs in alone. */
+/** From here on the password signs in alone; not where the account requires a factor. */
 export async function removeFactor(
   body: BodyOf<'POST /account/me/factor/remove'>,
   acting: MemberContext,
 ): Promise<Result<Record<string, never>, ApiError>> {
+  if (await isFactorRequired(acting.db, acting.member.accountId)) return fail(apiError(409, 'factor-stays'))
   const confirmed = await confirmBoth(body, acting)
   if (!confirmed.ok) return confirmed
   await deleteFactor(acting.db, acting.member.memberId)

@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { listFactors } from '../../session/index.ts'
+import { isFactorRequired, listFactors } from '../../session/index.ts'
 import { listInvitations, listMembers } from '../repository.ts'
 import { invitationOut, memberOut } from '../team-out.ts'
 
@@ -32,5 +32,6 @@ export async function readTeam({
     members: members.map((each) => memberOut(each, factors === undefined ? null : factors.get(each.id))),
     invitations: invitations.map((invitation) => invitationOut(invitation, context.now)),
     included: Math.max(0, ...included),
+    requires_factor: (await isFactorRequired(db, accountId)) ? 1 : 0,
   }
 }

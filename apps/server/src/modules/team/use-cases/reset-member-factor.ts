@@ -1,8 +1,10 @@
-import type { ResultOf } from '@waybill/contract'
+import type { BodyOf, ResultOf } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { recordEvent } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
-import { confirmPassword, requestReset, stopResets } from '../../session/index.ts'
+import type { MemberContext } from '../../../platform/http/register-action.ts'
+import { confirmPassword, findFactor, requestReset, requireFactor, stopResets } from '../../session/index.ts'
 import { findTeamMember } from '../repository.ts'
 import { shownMember, type MemberChange } from './change-member.ts'
 
@@ -33,4 +35,28 @@ export async function stopMemberReset(change: MemberChange): Promise<ChangedMemb
   if (target === undefined) return fail(NOT_FOUND)
   const stopped = await stopResets(context, db, { memberId: id, actor: actorName(member) })
   return stopped === 0 ? fail(apiError(409, 'factor-reset-missing')) : ok(await shownMember(target, change))
+}
+
+/** Every member needs a second factor from now on, or none does; the primary member has one first, and gives the password. */
+export async function changeRequirement(
+  { is_required: flag, password }: BodyOf<'POST /account/factor-requirement'>,
+  { member, context, db }: MemberContext,
+): Promise<Result<ResultOf<'POST /account/factor-requirement'>, ApiError>> {
+  const { accountId, memberId } = member
+  const isRequired = flag === 1
+  const lacksOwn = isRequired && (await findFactor(db, memberId, context.now)) === undefined
+  if (lacksOwn) return fail(apiError(409, 'factor-own-first'))
+  const confirmed = await confirmPassword(password, { member, context, db })
+  if (!confirmed.ok) return confirmed
+  await requireFactor(db, accountId, isRequired)
+  await recordEvent(db, context.ports.keys, {
+    name: isRequired ? 'factor.required' : 'factor.optional',
+    entity: 'member',
+    entityId: String(memberId),
+    accountId,
+    actor: actorName(member),
+    data: {},
+    now: context.now,
+  })
+  return ok({ is_required: isRequired ? 1 : 0 })
 }
