@@ -123,8 +123,17 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
   test('a team of one says so, and where another member is invited', () => {
     const seats = { bought: 0, isOn: true, further: null }
     const primary = { id: 1, name: member.name, email: member.email, role: 'primary', joinedAt: 0 } as const
-    const dana = { ...primary, isReadOnly: false, closedPages: [], closedFeatures: [] }
-    const rights = { pages: [], features: [], opened: null, isRemoving: false, isHandingOver: false }
+    const dana = { ...primary, isReadOnly: false, closedPages: [], closedFeatures: [], hasFactor: false, reset: null }
+    const rights = {
+      pages: [],
+      features: [],
+      opened: null,
+      isRemoving: false,
+      isHandingOver: false,
+      isResetting: false,
+      requiresFactor: false,
+      canRequire: false,
+    }
     const form = { values: {}, problems: [], timeZone: 'UTC' }
     const team = { memberId: 1, canChange: true, included: 5, seats, members: [dana], invitations: [] }
     const { text } = drawn(<TeamPage {...team} {...rights} {...form} />)

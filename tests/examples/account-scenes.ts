@@ -148,15 +148,21 @@ export async function profile({ client, play }: Player): Promise<void> {
   await play('DELETE /account/me/sessions')
 }
 
-/** A second factor: set up, used by a recovery code, and removed. */
-export async function secondFactor({ client, play, another }: Player): Promise<void> {
+/** A second factor of a member, whose codes are of the identity that it answers. */
+async function addFactor({ client, play }: Pick<Player, 'client' | 'play'>, email: string) {
   const { secret, sealed } = resultOf(await client.get('/account/me/factor'))['offer'] as {
     readonly secret: string
     readonly sealed: string
   }
-  const identity = { email: EMAIL, password: PASSWORD, secret }
+  const identity = { email, password: PASSWORD, secret }
   const added = { sealed, code: freshCode(client.url, identity), password: PASSWORD }
   await play('POST /account/me/factor', { body: added })
+  return identity
+}
+
+/** A second factor: set up, used by a recovery code, and removed. */
+export async function secondFactor({ client, play, another }: Player): Promise<void> {
+  const identity = await addFactor({ client, play }, EMAIL)
   await play('GET /account/me/factor')
   const renewed = { code: freshCode(client.url, identity), password: PASSWORD }
   const { recovery_codes: codes } = await play('POST /account/me/factor/recovery-codes', { body: renewed })
@@ -166,6 +172,24 @@ export async function secondFactor({ client, play, another }: Player): Promise<v
   await phone.play('POST /account/session/factor', { body: { sign_in: begun['sign_in'], code: one } })
   await phone.client.delete('/account/session')
   await play('POST /account/me/factor/remove', { body: { code: other, password: PASSWORD } })
+}
+
+/** The lost factor of a colleague is about to end, and stays: the primary member stops that, then the colleague does. */
+async function resetFactor({ client, play }: Player, colleague: Player): Promise<void> {
+  const email = 'theo@bep-sang.example'
+  const identity = await addFactor(colleague, email)
+  const id = (await teamOf(client)).members.find((member) => member.email === email)?.id
+  const path = `/account/members/${id}/factor-reset`
+  await play('POST /account/members/{id}/factor-reset', { path, body: { password: PASSWORD } })
+  await play('DELETE /account/members/{id}/factor-reset', { path })
+  expectOk(await client.post(path, { password: PASSWORD }), 'the reset')
+  const mails = await eventually('both mails', async () => {
+    const sent = (await mailsTo(client.url, email)).filter(({ text }) => text.includes('/account/factor-reset/'))
+    return sent.length > 1 ? sent : undefined
+  })
+  await colleague.play('POST /account/factor-reset/{token}', { path: linkIn(mails[0], '/account/factor-reset/') })
+  const off = { code: freshCode(client.url, identity), password: PASSWORD }
+  expectOk(await colleague.client.post('/account/me/factor/remove', off), 'the end of the factor')
 }
 
 /** Another address, and the one before back: the password is void then, and set anew. */
@@ -188,7 +212,8 @@ export async function moveAddress({ client, play }: Player): Promise<void> {
 }
 
 /** Colleagues: invited, changed, made primary, removed. */
-export async function team({ client, play, another, examples }: Player): Promise<void> {
+export async function team(primary: Player): Promise<void> {
+  const { client, play, another, examples } = primary
   const invite = '/account/members/invitations'
   await play('POST /account/members/invitations', { body: { email: 'theo@bep-sang.example', role: 'manage' } })
   const [invitation] = (await teamOf(client)).invitations
@@ -200,9 +225,12 @@ export async function team({ client, play, another, examples }: Player): Promise
   })
   const person = { first_name: 'Theo', last_name: 'Park', password: PASSWORD }
   const link = linkIn(mails[0], '/account/invitation/')
-  await another().play('POST /account/invitation/{token}', { path: link, body: person })
+  const joined = another()
+  await joined.play('POST /account/invitation/{token}', { path: link, body: person })
   expectOk(await client.post(invite, { email: 'ines@bep-sang.example', role: 'view' }), 'the invitation')
   await play('GET /account/team')
+  await resetFactor(primary, joined)
+  await play('POST /account/factor-requirement', { body: { is_required: 0, password: PASSWORD } })
   const { members, invitations } = await teamOf(client)
   await play('DELETE /account/members/invitations/{id}', { path: `${invite}/${invitations[0]?.id}` })
   const theo = members.find(({ email }) => email.startsWith('theo'))

@@ -1,8 +1,18 @@
 /**
  * The actors that may call; columns of the authorisation matrix (reliability 2.1). `indirect` is a partner's customer,
- * `partner` the partner's own account. The server derives it from its own session row.
+ * `partner` the partner's own account, `without_factor` a member, of any role, of an account that requires a second factor and
+ * who has none (S-19). The server derives it from its own session row.
  */
-export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect', 'partner', 'primary', 'staff'] as const
+export const ACTOR_COLUMNS = [
+  'visitor',
+  'without_factor',
+  'non_primary',
+  'read_only',
+  'indirect',
+  'partner',
+  'primary',
+  'staff',
+] as const
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
 
 /**
@@ -13,6 +23,7 @@ export type Verdict = 'ok' | 401 | 403
 
 const everyone = {
   visitor: 'ok',
+  without_factor: 'ok',
   non_primary: 'ok',
   read_only: 'ok',
   indirect: 'ok',
@@ -22,6 +33,7 @@ const everyone = {
 } as const
 const members = {
   visitor: 401,
+  without_factor: 403,
   non_primary: 'ok',
   read_only: 'ok',
   indirect: 'ok',
@@ -38,16 +50,17 @@ export const ACCESS = {
   /** Catalogue, search, localisation, documents, health. */
   public: everyone,
   /** Own cart. */
-  cart: everyone,
-  share: everyone,
+  cart: { ...everyone, without_factor: 403 },
+  share: { ...everyone, without_factor: 403 },
   /** A quote by its token; accepting is rejected for read-only members (B-18). */
   quote_view: everyone,
-  quote_accept: { ...everyone, read_only: 403 },
+  quote_accept: { ...everyone, without_factor: 403, read_only: 403 },
   /** Session, sign-in, registration, links of mails. */
   session: everyone,
   /** Withdrawing a quote of the account and sending it again: any member who isn't read-only. */
   quote_owner: {
     visitor: 401,
+    without_factor: 403,
     non_primary: 'ok',
     read_only: 403,
     indirect: 'ok',
@@ -57,9 +70,12 @@ export const ACCESS = {
   },
   /** A member's own account pages and reads. */
   account: members,
+  /** Setting the own second factor up: all that is left to a member who has to. */
+  own_factor: { ...members, without_factor: 'ok' },
   /** Checkout, subscription create and change, purchase, order; a partner's customers order without paying. */
   checkout: {
     visitor: 401,
+    without_factor: 403,
     non_primary: 403,
     read_only: 403,
     indirect: 'ok',
@@ -68,11 +84,30 @@ export const ACCESS = {
     staff: 401,
   },
   /** Sending the cart to the member who may check it out. */
-  approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, partner: 403, primary: 403, staff: 401 },
+  approval: {
+    visitor: 401,
+    without_factor: 403,
+    non_primary: 'ok',
+    read_only: 403,
+    indirect: 403,
+    partner: 403,
+    primary: 403,
+    staff: 401,
+  },
   /** Member administration: the primary member, of any account; never read-only. */
-  members: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', partner: 'ok', primary: 'ok', staff: 401 },
+  members: {
+    visitor: 401,
+    without_factor: 403,
+    non_primary: 403,
+    read_only: 403,
+    indirect: 'ok',
+    partner: 'ok',
+    primary: 'ok',
+    staff: 401,
+  },
   billing_info: {
     visitor: 401,
+    without_factor: 403,
     non_primary: 403,
     read_only: 403,
     indirect: 403,
@@ -81,10 +116,20 @@ export const ACCESS = {
     staff: 401,
   },
   /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only. */
-  notice: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, partner: 403, primary: 'ok', staff: 401 },
+  notice: {
+    visitor: 401,
+    without_factor: 403,
+    non_primary: 403,
+    read_only: 403,
+    indirect: 403,
+    partner: 403,
+    primary: 'ok',
+    staff: 401,
+  },
   /** Invoice list and PDF; non-primary by policy. A partner has its statements, its customers are billed through it. */
   invoices: {
     visitor: 401,
+    without_factor: 403,
     non_primary: 'ok',
     read_only: 'ok',
     indirect: 403,
@@ -97,6 +142,7 @@ export const ACCESS = {
   /** The session of a member counts for nothing here; which role may is the duty of the call. */
   back_office: {
     visitor: 401,
+    without_factor: 401,
     non_primary: 401,
     read_only: 401,
     indirect: 401,
@@ -105,7 +151,16 @@ export const ACCESS = {
     staff: 'ok',
   },
   /** Calls of the shop's own product with an API key: no session of a person opens them; the key's scope is checked apart. */
-  machine: { visitor: 401, non_primary: 401, read_only: 401, indirect: 401, partner: 401, primary: 401, staff: 401 },
+  machine: {
+    visitor: 401,
+    without_factor: 401,
+    non_primary: 401,
+    read_only: 401,
+    indirect: 401,
+    partner: 401,
+    primary: 401,
+    staff: 401,
+  },
   /** Called by payment providers, whose signature takes the place of a session. */
   webhook: everyone,
   /** Only there while the sandbox is on. */

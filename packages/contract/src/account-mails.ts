@@ -42,11 +42,13 @@ export interface AccountMailProps {
   /** The second factor of a member is new, or gone, or a recovery code took its place at a sign-in. */
   factor_changed: {
     readonly firstName: string
-    readonly change: 'added' | 'removed' | 'renewed' | 'recovery'
+    readonly change: 'added' | 'removed' | 'renewed' | 'recovery' | 'reset' | 'kept'
     readonly codesLeft: number
     readonly at: number
     readonly link: string
   }
+  /** The second factor of a member ends then, unless the link stops it; `by` is empty for the shop. */
+  factor_reset: { readonly firstName: string; readonly by: string; readonly at: number; readonly link: string }
   /** To an address that a member wants as theirs. */
   confirm_address: {
     readonly firstName: string

@@ -1,7 +1,8 @@
 import type { ActorColumn } from '@waybill/contract'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { demoPeople, signInAgain } from '@waybill/testkit/shop-journey'
-import { StaffClient } from '@waybill/testkit/staff-client'
+import { eventually } from '@waybill/testkit/eventually'
+import { demoPeople, expectOk, linkIn, mailsTo, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import { freshCode, StaffClient } from '@waybill/testkit/staff-client'
 
 /** A signed-in member of the demo shop, or the visitor. */
 export interface DemoActor {
@@ -38,6 +39,30 @@ export async function signInOwner(url: string): Promise<ShopClient> {
   return staff.client
 }
 
+/** A member of an account that requires a second factor of everyone, and who has none. */
+async function withoutFactor(url: string): Promise<DemoActor> {
+  const email = 'without-factor@demo.example'
+  const { client } = await register(url, email)
+  const offer = resultOf(await client.get('/account/me/factor'))['offer'] as Readonly<Record<string, string>>
+  const { sealed, secret = '' } = offer
+  const password = 'three quiet words'
+  const code = freshCode(url, { email, password, secret })
+  expectOk(await client.post('/account/me/factor', { sealed, code, password }), 'the factor')
+  const invited = { email: 'led-to-factor@demo.example', role: 'manage' }
+  expectOk(await client.post('/account/members/invitations', invited), 'the invitation')
+  const link = await eventually('the invitation', async () => {
+    const [mail] = await mailsTo(url, invited.email)
+    return mail && linkIn(mail, '/account/invitation/')
+  })
+  const colleague = new ShopClient(url)
+  const person = { first_name: 'Lee', last_name: 'Park', password }
+  const joined = resultOf(expectOk(await colleague.post(link, person), 'the acceptance'))
+  expectOk(await client.post('/account/factor-requirement', { is_required: 1, password }), 'the requirement')
+  const accountId = Number(resultOf(await client.get('/account/session'))['account_id'])
+  const memberId = Number(joined['member_id'])
+  return { kind: 'without-factor', column: 'without_factor', client: colleague, memberId, accountId }
+}
+
 export async function demoActors(url: string): Promise<readonly DemoActor[]> {
   const people = (await demoPeople(url)).filter(({ kind }) => COLUMNS[kind] !== undefined)
   const members = await Promise.all(
@@ -57,6 +82,7 @@ export async function demoActors(url: string): Promise<readonly DemoActor[]> {
   return [
     { kind: 'visitor', column: 'visitor', client: visitor, memberId: undefined, accountId: undefined },
     ...members,
+    await withoutFactor(url),
     { kind: 'staff', column: 'staff', client: demoOwner, memberId: undefined, accountId: undefined },
   ]
 }

@@ -6,6 +6,7 @@ const CODES: readonly unknown[] = [
   'forbidden',
   'not-primary',
   'read-only',
+  'factor-required',
   // a session or its token is no machine key
   'machine-key-missing',
   'machine-key-unknown',

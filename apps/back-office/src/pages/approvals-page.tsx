@@ -8,7 +8,7 @@ import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead } from '../app/page-parts.tsx'
 
-/** A refund or a grant of credit that waits, as `billing approvals` lists it. */
+/** A refund, a grant of credit or the reset of a second factor that waits, as `billing approvals` lists it. */
 interface WaitingRequest {
   readonly id: number
   readonly what: string
@@ -16,7 +16,7 @@ interface WaitingRequest {
   readonly by: string
   readonly reason: string
   /** The command that carries it out. */
-  readonly command: 'approve' | 'approve-credit'
+  readonly command: keyof typeof APPROVALS
 }
 
 const run = (name: string, body: Readonly<Record<string, unknown>>) =>
@@ -31,8 +31,12 @@ const waitingQuery = queryOptions({
   },
 })
 
-/** The field of a request's number, by the command that carries it out. */
-const NUMBER_OF = { approve: 'refundId', 'approve-credit': 'requestId' } as const
+/** The field of a request's number and the duty, by the command that carries it out. */
+const APPROVALS = {
+  approve: { number: 'refundId', duty: 'money' },
+  'approve-credit': { number: 'requestId', duty: 'money' },
+  'approve-reset': { number: 'requestId', duty: 'operate' },
+} as const
 
 /** Requests for a second person, who approves them signed in as themselves (S-28). */
 export const ApprovalsPage = () => {
@@ -42,12 +46,13 @@ export const ApprovalsPage = () => {
   const withFactor = useFactor()
   const { data, error } = useQuery(waitingQuery)
   const approve = useMutation({
-    mutationFn: ({ command, id }: WaitingRequest) => withFactor(() => run(command, { [NUMBER_OF[command]]: id })),
+    mutationFn: ({ command, id }: WaitingRequest) =>
+      withFactor(() => run(command, { [APPROVALS[command].number]: id })),
     onSettled: () => client.invalidateQueries(waitingQuery),
   })
   const actionOf = (request: WaitingRequest) => {
     if (request.by.toLowerCase() === staff.email.toLowerCase()) return t('admin.waiting.own')
-    if (!mayDo(staff, 'money')) return t('admin.error.role')
+    if (!mayDo(staff, APPROVALS[request.command].duty)) return t('admin.error.role')
     return (
       <Button
         size="small"

@@ -26,6 +26,7 @@ import { reminderJob } from './quote/reminder-job.ts'
 import { forgetOwners } from './quote/repository-owner.ts'
 import { billingMails } from './account-pages/emails/compose.ts'
 import { accountMails } from './session/emails/compose.ts'
+import { factorResetJob } from './session/use-cases/reset-factor.ts'
 import { MailRejected } from '../platform/mail/mail-rejection.ts'
 import { returnAddress } from '../platform/mail/return-address.ts'
 import { openSecrets } from '../platform/events.ts'
@@ -125,6 +126,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     stoppedVisitsJob(ports),
     statementJob(ports),
     reminderJob(ports),
+    factorResetJob(ports),
     webhookJob({
       ...ports,
       db: ports.store.db,

@@ -13,6 +13,7 @@ import { rendering } from './billing/staff/commands/render.ts'
 import { usage, usageChecks } from './billing/staff/commands/usage.ts'
 import { checkoutStaffActions } from './purchase/staff-actions.ts'
 import { quoteStaffActions } from './quote/staff-actions.ts'
+import { sessionStaffActions } from './session/staff-actions.ts'
 
 /** The handlers of the commands of the staff. */
 const staffHandlers: StaffHandlers = {
@@ -25,6 +26,7 @@ const staffHandlers: StaffHandlers = {
   ...details,
   ...checkoutStaffActions,
   ...quoteStaffActions,
+  ...sessionStaffActions,
 }
 
 const staffChecks: StaffChecks = { ...accountChecks, ...usageChecks, ...detailsChecks }

@@ -58,6 +58,21 @@ export const factorChangedMail = letterMail<'factor_changed'>(
   }),
 )
 
+/** To a member whose second factor is about to end, so that they can keep it. */
+export const factorResetMail = letterMail<'factor_reset'>(
+  ({ by, at, link }, { locale, accountZone: timeZone, shopName: shop, t }) => ({
+    subject: t('memberMail.factorReset.subject'),
+    paragraphs: [
+      t('memberMail.factorReset.text', {
+        name: by === '' ? shop : inertText(by),
+        date: formatInstant(at, locale, { style: 'datetime', timeZone }),
+      }),
+      t('memberMail.factorReset.stop'),
+    ],
+    action: { label: t('memberMail.factorReset.button'), link },
+  }),
+)
+
 /** To a member who is signed in on another device than before. */
 export const newDeviceMail = letterMail<'new_device'>(({ at, device, link }, { locale, accountZone: timeZone, t }) => ({
   subject: t('memberMail.newDevice.subject', { device }),

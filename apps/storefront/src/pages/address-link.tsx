@@ -13,10 +13,12 @@ const TEXTS = {
   confirmed: ['profile.address.confirmedTitle', 'profile.address.confirmed', 'account.signIn.title'],
   restore: ['profile.address.restoreTitle', 'profile.address.restore', 'profile.address.restoreButton'],
   restored: ['profile.address.restoredTitle', 'profile.address.restored', 'account.signIn.title'],
+  stop_reset: ['profile.factor.stopTitle', 'profile.factor.stop', 'profile.factor.stopButton'],
+  reset_stopped: ['profile.factor.stoppedTitle', 'profile.factor.stopped', 'account.signIn.title'],
   invalid: ['account.linkInvalidTitle', 'account.linkInvalid', 'account.signIn.title'],
 } as const
 
-/** The link of a mail that gives a member another address, or the one before back. Works without script. */
+/** The link of a mail that changes how a member signs in: the address, or the end of the second factor. Works without script. */
 export default function AddressLinkPage({ state, email }: AddressLinkProps) {
   const { shell, t } = useShell()
   const link = useLink()
@@ -25,7 +27,7 @@ export default function AddressLinkPage({ state, email }: AddressLinkProps) {
   return (
     <SitePage width="form" ground>
       <AccountPanel title={t(title)} note={t(note, { email })}>
-        {state === 'confirm' || state === 'restore' ? (
+        {state === 'confirm' || state === 'restore' || state === 'stop_reset' ? (
           <form method="post">
             <FormToken />
             <Button kind="main" size="large" type="submit">

@@ -1,6 +1,7 @@
 import type { TeamProps } from '@waybill/contract/pages'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site/site-page.tsx'
+import { FactorRequirement } from '../features/account/components/factor-requirement.tsx'
 import { InvitationList } from '../features/account/components/invitation-list.tsx'
 import { InviteForm } from '../features/account/components/invite-form.tsx'
 import { MemberList } from '../features/account/components/member-list.tsx'
@@ -11,7 +12,9 @@ import { AccountLayout } from '../features/subscription/components/account-layou
 /** Members who work with the account; the primary member invites, changes and removes them. Works without script. */
 export default function TeamPage(team: TeamProps) {
   const { t } = useShell()
-  const { canChange, opened, primaryName } = team
+  const { canChange, opened, primaryName, problems } = team
+  // the other form's field
+  const ofInvitation = problems.filter(({ path }) => path !== 'password')
   return (
     <SitePage ground current="account">
       <AccountLayout current="members">
@@ -23,7 +26,8 @@ export default function TeamPage(team: TeamProps) {
         <TeamSeats team={team} />
         <MemberList team={team} />
         {team.invitations.length > 0 && <InvitationList team={team} />}
-        {canChange && opened === null && <InviteForm team={team} />}
+        {canChange && opened === null && <InviteForm team={{ ...team, problems: ofInvitation }} />}
+        {canChange && opened === null && <FactorRequirement team={team} />}
       </AccountLayout>
     </SitePage>
   )

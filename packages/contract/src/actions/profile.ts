@@ -93,10 +93,15 @@ export const profileActions = defineCalls({
   'GET /account/me/factor': {
     summary: 'Whether the member’s sign-in needs a second factor; where it doesn’t, the secret of one to confirm',
     area: 'account',
-    access: 'account',
+    access: 'own_factor',
     result: z.strictObject({
       is_on: flagOut,
+      /** 1: the account requires one of each member. */
+      is_required: flagOut,
       codes_left: z.int(),
+      /** Null where no reset waits. */
+      resets_at: isoOut.nullable(),
+      resets_at_epoch: epochOut.nullable(),
       /** Null where a factor is set up. */
       offer: z.strictObject({ sealed: z.string(), secret: z.string(), address: z.string() }).nullable(),
     }),
@@ -104,7 +109,7 @@ export const profileActions = defineCalls({
   'POST /account/me/factor': {
     summary: 'Sets a second factor up, by a code of what was offered and the present password',
     area: 'account',
-    access: 'account',
+    access: 'own_factor',
     form: { on: FACTOR, intent: 'factor.add' },
     body: z.strictObject({ sealed: z.string().max(1_000), code, password }),
     result: recoveryCodes,

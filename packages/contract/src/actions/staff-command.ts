@@ -29,6 +29,9 @@ export type StaffFailure =
   | 'not-listed'
   | 'no-such-product'
   | 'still-sold'
+  | 'factor-missing'
+  | 'factor-reset-waits'
+  | 'primary-changed'
 
 type FailureTexts = Readonly<Partial<Record<StaffFailure, string>>>
 
@@ -58,6 +61,8 @@ export interface StaffCommand {
   readonly carriedOutBy?: readonly string[]
   /** Its name where one is missing, if it isn't that of the command with its option. */
   readonly signedAs?: string
+  /** It gives a sign-in away: the second factor of the staff is needed again, as before money leaves (S-27). */
+  readonly needsFactor?: true
   /** The command by which another member of the staff carries out what is above the limit of one (B-81). */
   readonly approvedBy?: string
   /** An option that names a file: its text is read, or the answer's bytes are written. */

@@ -19,6 +19,19 @@ const teamMember = z
     features: z.record(z.string(), flagOut),
     joined_at: isoOut,
     joined_at_epoch: epochOut,
+    /** The primary member alone reads who signs in by the password only: null for the others. */
+    has_factor: flagOut.nullable(),
+    /** A reset of the factor that waits; null without one. */
+    factor_reset: z
+      .strictObject({
+        /** The primary member; null for the shop. */
+        requested_by: z.string().nullable(),
+        requested_at: isoOut,
+        requested_at_epoch: epochOut,
+        takes_effect_at: isoOut,
+        takes_effect_at_epoch: epochOut,
+      })
+      .nullable(),
   })
   .meta({ id: 'TeamMember' })
 
@@ -51,7 +64,26 @@ export const teamActions = defineCalls({
       invitations: z.array(invitation),
       /** Members that the subscription includes (A-65). */
       included: z.int(),
+      /** 1: who has no second factor sets one up before anything else. */
+      requires_factor: flagOut,
     }),
+  },
+  'POST /account/factor-requirement': {
+    summary: 'Requires a second factor of every member of the account, or requires it no longer',
+    area: 'account',
+    access: 'members',
+    form: {
+      on: '/account/members',
+      intent: 'team.require_factor',
+      leadsTo: ({ is_required: isRequired }) =>
+        `/account/members?done=${isRequired === 1 ? 'factor_required' : 'factor_optional'}`,
+    },
+    body: z.strictObject({
+      is_required: flagIn,
+      /** Of the primary member. */
+      password: z.string().max(1_024),
+    }),
+    result: z.strictObject({ is_required: flagOut }),
   },
   'POST /account/members/invitations': {
     summary: 'Invites an address to the account, by a mail whose link is valid for seven days',
@@ -103,6 +135,35 @@ export const teamActions = defineCalls({
       password: z.string().max(1_024),
     }),
     result: teamMember,
+  },
+  'POST /account/members/{id}/factor-reset': {
+    summary:
+      'Lets the lost second factor of a member end in 24 hours, unless one of them stops it; the member is mailed',
+    area: 'account',
+    access: 'members',
+    form: form('factor_reset', 'factor_reset'),
+    params: member,
+    body: z.strictObject({
+      /** Of the primary member. */
+      password: z.string().max(1_024),
+    }),
+    result: teamMember,
+  },
+  'DELETE /account/members/{id}/factor-reset': {
+    summary: 'Stops the reset of a second factor that waits: the factor stays',
+    area: 'account',
+    access: 'members',
+    form: form('factor_stop', 'factor_stopped'),
+    params: member,
+    result: teamMember,
+  },
+  'POST /account/factor-reset/{token}': {
+    summary: 'Stops the reset of the own second factor, by the link of its mail',
+    area: 'account',
+    access: 'session',
+    form: { on: '/account/factor-reset/:token' },
+    params: z.object({ token: z.string().max(128) }),
+    result: z.strictObject({}),
   },
   'DELETE /account/members/{id}': {
     summary: 'Removes a member from the account and ends their sessions',

@@ -11,9 +11,9 @@ export interface SignedInDevice {
   readonly seenAt: number
 }
 
-/** The page behind the link of a mail that gives a member another address, or the one before. */
+/** The page behind the link of a mail that gives a member another address, or the one before, or keeps the second factor. */
 export interface AddressLinkProps {
-  readonly state: 'confirm' | 'confirmed' | 'restore' | 'restored' | 'invalid'
+  readonly state: 'confirm' | 'confirmed' | 'restore' | 'restored' | 'stop_reset' | 'reset_stopped' | 'invalid'
   /** The address that the link gives; empty where it gives none any more. */
   readonly email: string
 }
@@ -34,8 +34,13 @@ export interface SecurityProps {
 /** The second factor of the member's sign-in. */
 export interface FactorProps {
   readonly isOn: boolean
+  /** The account requires one. */
+  readonly isRequired: boolean
   /** Recovery codes that weren't used. */
   readonly codesLeft: number
+  /** Instant at which a reset takes the factor away; null where none waits. Epoch ms. */
+  readonly resetAt: number | null
+  readonly timeZone: string
   /** A secret to confirm, in words and as a QR code of unit squares; absent where a factor is set up. */
   readonly offer?: {
     readonly sealed: string

@@ -14,6 +14,14 @@ export interface TeamMemberView {
   readonly closedFeatures: readonly string[]
   /** Epoch ms. */
   readonly joinedAt: number
+  /** False too for a reader who isn't the primary member. */
+  readonly hasFactor: boolean
+  /** A reset of the factor that waits; `by` is null for the shop. Epoch ms. */
+  readonly reset: {
+    readonly by: string | null
+    readonly requestedAt: number
+    readonly takesEffectAt: number
+  } | null
 }
 
 export interface InvitationView {
@@ -41,6 +49,9 @@ export interface TeamProps {
   readonly canChange: boolean
   /** The administrator of the team, where that isn't the reader. */
   readonly primaryName?: string
+  /** Every member needs a second factor; `canRequire` once the primary member has one. */
+  readonly requiresFactor: boolean
+  readonly canRequire: boolean
   /** Members that every subscription includes. */
   readonly included: number
   readonly seats: TeamSeats
@@ -55,6 +66,8 @@ export interface TeamProps {
   readonly isRemoving: boolean
   /** The primary role goes to them, once that is confirmed. */
   readonly isHandingOver: boolean
+  /** Their second factor is to be reset, once that is confirmed. */
+  readonly isResetting: boolean
   /** Of the invitation that was rejected. */
   readonly values: { readonly email?: string; readonly role?: 'manage' | 'view'; readonly isReadOnly?: boolean }
   readonly problems: readonly FieldProblem[]

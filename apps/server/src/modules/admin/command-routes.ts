@@ -61,8 +61,8 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
       if (denied !== undefined) return fail(denied)
       const body = readBody(name, given, commands)
       if (!body.ok) return body
-      const isMoney = row.duty === 'money' && changesSomething(row, body.value)
-      const old = isMoney ? rejectOldFactor(staff, ports.realClock.now()) : undefined
+      const needsFactor = (row.duty === 'money' || row.needsFactor === true) && changesSomething(row, body.value)
+      const old = needsFactor ? rejectOldFactor(staff, ports.realClock.now()) : undefined
       if (old !== undefined) return fail(old)
       const done = await commands.run(ports, { name, body: body.value, by: staff.email })
       if (!done.ok)

@@ -45,10 +45,10 @@ function exampleView(key: string, definition: CallDefinition): Area['calls'][num
 
 /** Columns of the authorisation matrix that it lets in. */
 function accessText(group: AccessGroup): string {
-  const allowed = ACTOR_COLUMNS.filter((column) => ACCESS[group][column] === 'ok')
-  return allowed.length === ACTOR_COLUMNS.length
-    ? 'everyone'
-    : allowed.map((column) => column.replace('_', '-')).join(', ')
+  // who has to set a second factor up can do nothing else, whatever the call
+  const columns = ACTOR_COLUMNS.filter((column) => column !== 'without_factor')
+  const allowed = columns.filter((column) => ACCESS[group][column] === 'ok')
+  return allowed.length === columns.length ? 'everyone' : allowed.map((column) => column.replace('_', '-')).join(', ')
 }
 
 function fieldsOf(key: string, schema: CallDefinition['body'], place: Field['place']): readonly Field[] {

@@ -19,6 +19,7 @@ const aMember = (about: object = {}) => ({
   isReadOnly: false,
   isLocked: false,
   isEmailVerified: true,
+  lacksFactor: false,
   payerAccountId: undefined,
   ...about,
 })

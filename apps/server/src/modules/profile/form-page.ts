@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AccessGroup } from '@waybill/contract'
 import type { FieldProblem, PageProps } from '@waybill/contract/pages'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { MessageId } from '@waybill/i18n'
@@ -37,6 +38,7 @@ export interface FormSite {
 
 interface FormPage<N extends FormPageName> {
   readonly path: string
+  readonly access?: AccessGroup
   readonly name: N
   readonly title: MessageId
   readonly props: (acting: MemberContext, rejected: RejectedForm) => Promise<PageProps[N]>
@@ -47,7 +49,7 @@ interface FormPage<N extends FormPageName> {
 /** A page of the member's own, with its forms: shown again with what is wrong, or led to with what was done. */
 export function registerFormPage<N extends FormPageName>(
   { app, ports, actions }: FormSite,
-  { path, name, title, props, shown }: FormPage<N>,
+  { path, access = 'account', name, title, props, shown }: FormPage<N>,
 ): void {
   const show = async (acting: MemberContext, form: RejectedForm = { fields: {}, problems: [] }) => ({
     show: await props(acting, form),
@@ -69,7 +71,7 @@ export function registerFormPage<N extends FormPageName>(
   registerPage(app, ports, {
     path,
     name,
-    access: 'account',
+    access,
     signInFirst: true,
     load: async (context, db) => {
       if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))

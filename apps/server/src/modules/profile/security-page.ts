@@ -23,7 +23,7 @@ async function securityProps(acting: MemberContext, { fields, problems }: Reject
   const { email, timeZone } = acting.member
   const rejected = problems.length === 0 ? '' : (fields['intent'] ?? '')
   const typedEmail = rejected === '' ? '' : (fields['email'] ?? '')
-  const hasFactor = (await findFactor(acting.db, acting.member.memberId)) !== undefined
+  const hasFactor = (await findFactor(acting.db, acting.member.memberId, acting.context.now)) !== undefined
   return { email, devices: await devicesOf(acting), hasFactor, typedEmail, rejected, problems, timeZone }
 }
 

@@ -8,10 +8,20 @@ export {
   type FoundLink,
 } from './repository-links.ts'
 export { endOneSession, endOtherSessions, listSessions } from './repository-devices.ts'
-export { deleteFactor, findFactor, insertFactor, replaceRecoveryCodes } from './repository-factor.ts'
+export {
+  deleteFactor,
+  findFactor,
+  insertFactor,
+  isFactorRequired,
+  replaceRecoveryCodes,
+  requireFactor,
+} from './repository-factor.ts'
+export { listFactors, type FactorRecord } from './repository-factor-reset.ts'
+export { findResetRequests } from './repository-reset-requests.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember, setPasswordHash } from './repository.ts'
 export type { KnownMember } from './repository.ts'
 export { checkMemberFactor, hashRecoveryCode } from './use-cases/check-member-factor.ts'
 export { recordFactor, type FactorChange } from './use-cases/record-factor.ts'
+export { findResetOfLink, requestReset, settleResets, stopResetByLink, stopResets } from './use-cases/reset-factor.ts'
 export { confirmPassword } from './use-cases/confirm-password.ts'
 export { startSession } from './use-cases/start-session.ts'

@@ -6,18 +6,21 @@ export interface FactorSecret {
   /** Empty where its secret was sealed with one that is lost: recovery codes sign in. */
   readonly totpSealed: Uint8Array
   readonly codesLeft: number
+  /** Instant at which its reset takes effect; null where none waits. */
+  readonly resetAt: number | null
 }
 
-/** A member's second factor, with how many of its recovery codes weren't used. */
-export async function findFactor(db: Executor, memberId: number): Promise<FactorSecret | undefined> {
+/** A member's second factor, with how many of its recovery codes weren't used; undefined from the instant of its reset on. */
+export async function findFactor(db: Executor, memberId: number, now: number): Promise<FactorSecret | undefined> {
   return db
     .selectFrom('member_factor')
-    .select(['totp_sealed as totpSealed'])
+    .select(['totp_sealed as totpSealed', 'reset_at as resetAt'])
     .select(
       sql<number>`(select count(*) from member_recovery_code as code
         where code.member_id = member_factor.member_id and used_at is null)`.as('codesLeft'),
     )
     .where('member_id', '=', memberId)
+    .where(sql<boolean>`coalesce(reset_at > ${instant(now)}, true)`)
     .executeTakeFirst()
 }
 
@@ -90,4 +93,14 @@ export async function takeRecoveryCode(
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** True where every member of the account needs a second factor. */
+export async function isFactorRequired(db: Executor, accountId: number): Promise<boolean> {
+  const row = await db.selectFrom('account').select('requires_factor').where('id', '=', accountId).executeTakeFirst()
+  return row?.requires_factor === true
+}
+
+export async function requireFactor(db: Executor, accountId: number, isRequired: boolean): Promise<void> {
+  await db.updateTable('account').set({ requires_factor: isRequired }).where('id', '=', accountId).execute()
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@waybill/domain/durations'
 import type { Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
+import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Actor, Member } from '../../platform/http/actor.ts'
 
@@ -37,7 +38,9 @@ export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Ac
     .executeTakeFirst()
   if (session === undefined) return undefined
   if (lookup.now - session.seen_at > SEEN_STEP_MS) await markSessionSeen(db, session.id, lookup.now)
-  return session.member_id === null ? undefined : findMember(db, session.id, session.member_id)
+  return session.member_id === null
+    ? undefined
+    : findMember(db, { sessionId: session.id, memberId: session.member_id, now: lookup.now })
 }
 
 async function markSessionSeen(db: Executor, sessionId: number, now: number): Promise<void> {
@@ -60,10 +63,20 @@ export async function findActorOfSession(
     .where('ended_at', 'is', null)
     .where('seen_at', '>', instant(session.now - IDLE_MS))
     .executeTakeFirst()
-  return row?.member_id === null || row === undefined ? undefined : findMember(db, session.id, row.member_id)
+  return row?.member_id === null || row === undefined
+    ? undefined
+    : findMember(db, { sessionId: session.id, memberId: row.member_id, now: session.now })
 }
 
-async function findMember(db: Executor, sessionId: number, memberId: number): Promise<Member | undefined> {
+/** The account requires a second factor, and the member has none, or one whose reset has come. */
+const lacksFactor = (now: number) =>
+  sql<boolean>`account.requires_factor and not exists (select from member_factor
+    where member_factor.member_id = member.id and coalesce(reset_at > ${instant(now)}, true))`
+
+async function findMember(
+  db: Executor,
+  { sessionId, memberId, now }: { readonly sessionId: number; readonly memberId: number; readonly now: number },
+): Promise<Member | undefined> {
   const row = await db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
@@ -89,6 +102,7 @@ async function findMember(db: Executor, sessionId: number, memberId: number): Pr
       fn.coalesce('member.time_zone', 'account.time_zone').as('time_zone'),
       fn.coalesce('member.locale', 'account.locale').as('locale'),
     ])
+    .select(lacksFactor(now).as('lacks_factor'))
     .where('member.id', '=', memberId)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -105,6 +119,7 @@ async function findMember(db: Executor, sessionId: number, memberId: number): Pr
     isReadOnly: row.is_read_only,
     isLocked: row.is_locked,
     isEmailVerified: row.email_verified_at !== null,
+    lacksFactor: row.lacks_factor,
     partnerAccountId: row.partner_account_id ?? undefined,
     payerAccountId: row.payer_account_id ?? undefined,
     country: row.country,

@@ -13,6 +13,7 @@ import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/ch
 import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 import { readTeam } from './use-cases/read-team.ts'
+import { changeRequirement, resetMemberFactor, stopMemberReset } from './use-cases/reset-member-factor.ts'
 
 const passwordIn = (fields: FormBody['fields']): string => (fields['password'] ?? '').slice(0, 1_024)
 
@@ -24,6 +25,10 @@ function ticked(fields: FormBody['fields'], prefix: string, names: readonly stri
 /** The members of an account, and the invitations to it (ACC-08). */
 export function registerTeam(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('GET /account/team', async (_, acting) => ok(await readTeam(acting)))
+  actions.member('POST /account/factor-requirement', ({ body }, acting) => changeRequirement(body, acting), {
+    bodyOf: (fields) =>
+      ok({ is_required: fields['is_required'] === '1' ? (1 as const) : (0 as const), password: passwordIn(fields) }),
+  })
   actions.member('POST /account/members/invitations', ({ body }, acting) => inviteMember(body, acting), {
     bodyOf: (fields) => ok({ email: (fields['email'] ?? '').slice(0, 254), ...rightsIn(fields) }),
   })
@@ -48,6 +53,14 @@ export function registerTeam(app: FastifyInstance, ports: Ports, actions: Action
     'POST /account/members/{id}/primary',
     ({ params, body }, acting) => handOverPrimary({ ...acting, ...params }, body),
     { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
+  )
+  actions.member(
+    'POST /account/members/{id}/factor-reset',
+    ({ params, body }, acting) => resetMemberFactor({ ...acting, ...params }, body),
+    { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
+  )
+  actions.member('DELETE /account/members/{id}/factor-reset', ({ params }, acting) =>
+    stopMemberReset({ ...acting, ...params }),
   )
   actions.member('DELETE /account/members/{id}', ({ params }, acting) => removeTeamMember({ ...acting, ...params }))
   actions.anyone(

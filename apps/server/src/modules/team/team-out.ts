@@ -1,5 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import type { StoredPolicies } from '../../platform/database/schema-accounts.ts'
+import type { FactorRecord } from '../session/index.ts'
 import type { InvitedRole, StoredInvitation, StoredMember } from './repository.ts'
 
 type Team = ResultOf<'GET /account/team'>
@@ -15,7 +16,28 @@ export function roleOf({ is_primary: isPrimary, policies }: Pick<StoredMember, '
   return policies.subscription === 1 ? ('view' as const) : ('manage' as const)
 }
 
-export function memberOut(member: StoredMember): Team['members'][number] {
+/** `null` for a reader who isn't the primary member; `undefined` where the member has none. */
+type ShownFactor = FactorRecord | null | undefined
+
+function factorOut(factor: ShownFactor): Pick<Team['members'][number], 'has_factor' | 'factor_reset'> {
+  if (factor === null) return { has_factor: null, factor_reset: null }
+  const { requestedAt = null, resetAt = null, requestedBy = null } = factor ?? {}
+  return {
+    has_factor: factor === undefined ? 0 : 1,
+    factor_reset:
+      requestedAt === null || resetAt === null
+        ? null
+        : {
+            requested_by: requestedBy,
+            requested_at: new Date(requestedAt).toISOString(),
+            requested_at_epoch: requestedAt,
+            takes_effect_at: new Date(resetAt).toISOString(),
+            takes_effect_at_epoch: resetAt,
+          },
+  }
+}
+
+export function memberOut(member: StoredMember, factor: ShownFactor): Team['members'][number] {
   const { id, email, first_name, last_name, is_read_only: isReadOnly, policies, created_at: joined } = member
   return {
     id,
@@ -28,6 +50,7 @@ export function memberOut(member: StoredMember): Team['members'][number] {
     features: { ...policies.features },
     joined_at: new Date(joined).toISOString(),
     joined_at_epoch: joined,
+    ...factorOut(factor),
   }
 }
 

@@ -23,6 +23,10 @@ const DONE = {
   changed: 'team.done.changed',
   removed: 'team.done.removed',
   handed_over: 'team.done.handedOver',
+  factor_reset: 'team.done.factorReset',
+  factor_stopped: 'team.done.factorStopped',
+  factor_required: 'team.done.factorRequired',
+  factor_optional: 'team.done.factorOptional',
 } as const satisfies Record<string, MessageId>
 
 async function show(

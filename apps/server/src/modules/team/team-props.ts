@@ -63,7 +63,7 @@ async function seatsOf({ subscription, items }: Held, { member, context, db }: M
 /** The team as its page shows it. */
 export async function teamProps(acting: MemberContext): Promise<TeamProps> {
   const { member, context, db } = acting
-  const { members, invitations, included } = await readTeam(acting)
+  const { members, invitations, included, requires_factor: requires } = await readTeam(acting)
   const canChange = isAdministrator(member)
   const query = new URL(context.request.url, 'http://path').searchParams
   const opened = Number(query.get('member') ?? '')
@@ -73,6 +73,8 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
   return {
     memberId: member.memberId,
     canChange,
+    requiresFactor: requires === 1,
+    canRequire: canChange && members.some(({ id, has_factor: hasFactor }) => id === member.memberId && hasFactor === 1),
     ...(primaryName !== undefined && { primaryName }),
     included,
     seats: await seatsOf(held, acting),
@@ -85,6 +87,12 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
       closedPages: POLICY_PAGES.filter((page) => each.pages[page] === 1),
       closedFeatures: Object.keys(each.features),
       joinedAt: each.joined_at_epoch ?? 0,
+      hasFactor: each.has_factor === 1,
+      reset: each.factor_reset && {
+        by: each.factor_reset.requested_by,
+        requestedAt: each.factor_reset.requested_at_epoch ?? 0,
+        takesEffectAt: each.factor_reset.takes_effect_at_epoch ?? 0,
+      },
     })),
     invitations: invitations.map((each) => ({
       id: each.id,
@@ -99,6 +107,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
     opened: isOpen ? opened : null,
     isRemoving: isOpen && query.has('remove'),
     isHandingOver: isOpen && query.has('primary'),
+    isResetting: isOpen && query.has('factor'),
     values: {},
     problems: [],
     timeZone: member.timeZone,

@@ -31,6 +31,7 @@ export interface AccountTable {
   partner_account_id: Optional<number>
   payer_account_id: Optional<number>
   is_locked: Generated<boolean>
+  requires_factor: Generated<boolean>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
   created_at: Instant
@@ -110,13 +111,17 @@ export interface OneTimeTokenTable {
   used_at: OptionalInstant
 }
 
-/** A member's second factor; its instants are real time. */
+/** A member's second factor; its instants are real time, those of its reset the product's. */
 export interface MemberFactorTable {
   member_id: number
   account_id: number
   totp_sealed: Uint8Array
   totp_step: number
   added_at: Instant
+  reset_requested_at: OptionalInstant
+  reset_at: OptionalInstant
+  reset_by: Optional<number>
+  reset_stop_hash: Optional<Uint8Array>
 }
 
 export interface MemberRecoveryCodeTable {

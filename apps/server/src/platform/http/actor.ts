@@ -29,6 +29,8 @@ export interface Member {
   readonly isReadOnly: boolean
   readonly isLocked: boolean
   readonly isEmailVerified: boolean
+  /** The account requires a second factor, and this member has none. */
+  readonly lacksFactor: boolean
   readonly partnerAccountId: number | undefined
   readonly payerAccountId: number | undefined
   readonly country: string
@@ -133,6 +135,7 @@ export function payerOf(member: Member): Payer {
 /** The actor's column of the authorisation matrix; the most restricted one wins. */
 export function columnOf(actor: Actor): ActorColumn {
   if (actor.kind !== 'member') return actor.kind
+  if (actor.lacksFactor) return 'without_factor'
   if (actor.isReadOnly) return 'read_only'
   if (!actor.isPrimary) return 'non_primary'
   if (isAffiliate(actor)) return 'partner'

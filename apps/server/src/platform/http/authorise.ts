@@ -92,6 +92,7 @@ export function authoriseForm(form: PageForm, actor: Actor): ApiError | undefine
 /** The reason that is shown: the code chooses the sentence, and the general one is the default. */
 function forbiddenCode(actor: Actor): string {
   if (actor.kind !== 'member') return 'forbidden'
+  if (actor.lacksFactor) return 'factor-required'
   if (actor.isReadOnly) return 'read-only'
   if (!actor.isPrimary) return 'not-primary'
   return blockersOf({ act: 'call', payer: payerOf(actor) })[0] ?? 'forbidden'

@@ -124,6 +124,12 @@ function denyForm(path: string, { fields }: FormBody, actor: Actor): ApiError | 
   return form === undefined ? invalidField('intent', 'errors.field_option') : authoriseForm(form, actor)
 }
 
+/** Pages that say what is closed and who opens it, by the code of the rejection. */
+const EXPLAINED: Readonly<Record<string, string>> = {
+  'policy-page': '/account/access-denied?policy=pages',
+  'factor-required': '/account/security/factor',
+}
+
 function rejectPage<N extends PageName>(
   ports: Ports,
   page: PageRoute<N>,
@@ -141,9 +147,8 @@ function rejectPage<N extends PageName>(
   }
   // a person reads what is closed and who opens it; data is the 403 itself (B-100)
   const isRead = context.request.method === 'GET' && context.request.headers.accept !== 'application/json'
-  if (isRead && rejected.code === 'policy-page')
-    return reply
-      .header('cache-control', 'private, no-store')
-      .redirect(localePath(context.locale, '/account/access-denied?policy=pages'), 303)
+  const explained = isRead ? EXPLAINED[rejected.code ?? ''] : undefined
+  if (explained !== undefined)
+    return reply.header('cache-control', 'private, no-store').redirect(localePath(context.locale, explained), 303)
   return sendErrorPage(ports, { context, reply, rejected })
 }

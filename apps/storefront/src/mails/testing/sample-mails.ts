@@ -116,6 +116,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   reset_password: { firstName: 'Anouk', link },
   password_changed: { firstName: 'Anouk', at: instant, link },
   factor_changed: { firstName: 'Anouk', change: 'recovery', codesLeft: 9, at: instant, link },
+  factor_reset: { firstName: 'Anouk', by: 'Mira Osei', at: instant, link },
   confirm_address: { firstName: 'Anouk', email: 'anouk@daal.example', expiresAt: instant, link },
   address_changed: { firstName: 'Anouk', email: 'anouk@daal.example', until: instant, link },
   address_wanted: { firstName: 'Anouk', link },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountId, count, reason, staffGroup, text } from '../staff-command.ts'
+import { accountId, count, number, reason, staffGroup, text } from '../staff-command.ts'
 
 const DETAILED = 'needs --set <field>=<text>, each field once'
 const IN_CURRENCY = 'needs --to, as EUR, and a --reason'
@@ -16,6 +16,20 @@ const failures = {
   'payment-under-way': 'a payment is under way, or an invoice waits for late usage; try again when that has ended',
   'pays-itself': 'no other account pays for it',
   'already-leaving': 'its payer is leaving already',
+} as const
+
+const resetting = {
+  duty: 'operate',
+  needsFactor: true,
+  otherwise: 'Nothing is reset',
+  failures: {
+    'factor-missing': 'the primary member has no second factor',
+    'factor-reset-waits': 'a reset of it waits already, which its member can stop',
+    'already-requested': 'a reset of it waits to be approved',
+    'no-such-request': 'no reset was requested under this number',
+    'not-requested': 'this reset is carried out or withdrawn already',
+    'primary-changed': 'another member is the primary one by now; "withdraw-reset" ends it',
+  },
 } as const
 
 export const accounts = staffGroup({
@@ -40,6 +54,36 @@ again.
     follows: 'It is locked from the first invoice on.\n',
     body: { accountId, reason },
     signedBy: 'staff',
+  },
+  'reset-factor': {
+    does: 'requests the reset of the second factor of a primary member who lost app and recovery codes',
+    usage: ['<account> --reason <text> --as <name>'],
+    follows: `Make sure that it is them: the reason says how. It waits for "approve-reset" by another member of the staff, or "withdraw-reset". Other
+members are reset by the primary member of their account.
+`,
+    body: { accountId, reason },
+    signedBy: 'staff',
+    approvedBy: 'approve-reset',
+    ...resetting,
+  },
+  'approve-reset': {
+    does: 'carries out the reset of a second factor that another member of the staff requested',
+    usage: ['<reset>'],
+    follows: `In 24 hours app and recovery codes are gone, and the password signs in alone. The primary member is mailed at once, with a link that
+stops it; signing in with a code stops it too. "approvals" lists those that wait.
+`,
+    body: { requestId: number },
+    signedBy: 'second',
+    ...resetting,
+  },
+  'withdraw-reset': {
+    does: 'ends the reset of a second factor that waits, by the one who requested it',
+    usage: ['<reset> --as <name>'],
+    follows: '',
+    body: { requestId: number },
+    signedBy: 'staff',
+    ...resetting,
+    otherwise: 'Nothing is withdrawn',
   },
   currency: {
     does: 'bills an account in another currency of the shop',

@@ -44,7 +44,7 @@ the list by itself. "resolve" takes one off.`,
     failures: { 'not-listed': '{id} is not on the list' },
   },
   approvals: {
-    does: 'refunds and grants of credit that wait for another member of the staff',
+    does: 'refunds, grants of credit and resets of a second factor that wait for another member of the staff',
     duty: 'look',
     usage: [''],
     follows:

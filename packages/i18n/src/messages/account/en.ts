@@ -72,6 +72,8 @@ export const en = {
   'account.factor.again': 'Start again',
   'account.factor.code': 'Code',
   'account.factor.hint': 'Six digits from your authenticator app, or one of your recovery codes.',
+  'account.factor.lost':
+    'Lost the app and the codes? The primary member of your account can reset the second factor. Are you the primary member? Contact us.',
   'account.factor.title': 'Confirm it’s you',
   'account.field.company': 'Company',
   'account.field.country': 'Country',

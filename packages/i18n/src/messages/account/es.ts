@@ -74,6 +74,8 @@ export const es = {
   'account.factor.again': 'Empezar de nuevo',
   'account.factor.code': 'Código',
   'account.factor.hint': 'Seis cifras de tu aplicación de autenticación, o uno de tus códigos de recuperación.',
+  'account.factor.lost':
+    '¿Perdiste la aplicación y los códigos? El miembro principal de tu cuenta puede restablecer el segundo factor. ¿Eres el miembro principal? Escríbenos.',
   'account.factor.title': 'Confirma que eres tú',
   'account.field.company': 'Empresa',
   'account.field.country': 'País',

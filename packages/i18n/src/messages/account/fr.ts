@@ -78,6 +78,8 @@ export const fr = {
   'account.factor.again': 'Recommencer',
   'account.factor.code': 'Code',
   'account.factor.hint': 'Les six chiffres de votre application d’authentification, ou un de vos codes de secours.',
+  'account.factor.lost':
+    'Application et codes perdus ? Le membre principal de votre compte peut réinitialiser le second facteur. Vous êtes le membre principal ? Contactez-nous.',
   'account.factor.title': 'Confirmez votre identité',
   'account.field.company': 'Entreprise',
   'account.field.country': 'Pays',

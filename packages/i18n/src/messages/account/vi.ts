@@ -76,6 +76,8 @@ export const vi = {
   'account.factor.again': 'Bắt đầu lại',
   'account.factor.code': 'Mã',
   'account.factor.hint': 'Sáu chữ số từ ứng dụng xác thực, hoặc một mã khôi phục của bạn.',
+  'account.factor.lost':
+    'Mất cả ứng dụng lẫn mã? Thành viên chính của tài khoản có thể đặt lại lớp xác thực thứ hai. Bạn là thành viên chính? Hãy liên hệ với chúng tôi.',
   'account.factor.title': 'Xác nhận đó là bạn',
   'account.field.company': 'Công ty',
   'account.field.country': 'Quốc gia',

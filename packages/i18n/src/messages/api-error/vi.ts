@@ -44,6 +44,13 @@ export const vi = {
   'apiError.factorMissing': 'Chưa có lớp xác thực thứ hai.',
   'apiError.factorNeeded': 'Hãy nhập mã từ ứng dụng xác thực, hoặc một mã khôi phục.',
   'apiError.factorOffer': 'Khóa này đã quá cũ. Hãy mở lại trang và quét khóa mới.',
+  'apiError.factorOwnFirst': 'Trước tiên hãy thiết lập lớp xác thực thứ hai của bạn.',
+  'apiError.factorRequired': 'Tài khoản của bạn yêu cầu lớp xác thực thứ hai. Hãy thiết lập để tiếp tục.',
+  'apiError.factorResetByShop':
+    'Lớp xác thực thứ hai của thành viên chính do chúng tôi đặt lại. Hãy liên hệ với chúng tôi.',
+  'apiError.factorResetMissing': 'Không có yêu cầu đặt lại nào đang chờ cho lớp xác thực này.',
+  'apiError.factorResetWaits': 'Đã có yêu cầu đặt lại đang chờ cho lớp xác thực này.',
+  'apiError.factorStays': 'Tài khoản của bạn yêu cầu lớp xác thực thứ hai nên không thể gỡ.',
   'apiError.factorWrong': 'Mã này không đúng hoặc đã được dùng. Hãy nhập mã tiếp theo.',
   'apiError.forbidden': 'Bạn không có quyền làm việc này. Hãy đăng nhập bằng tài khoản có quyền.',
   'apiError.goesWithParent': 'Tính năng này đi kèm tính năng khác. Hãy gỡ tính năng kia để gỡ cả hai.',

@@ -16,6 +16,8 @@ export const en = {
   'memberMail.factorChanged.addedSubject': 'Your sign-in needs a second factor now',
   'memberMail.factorChanged.addedText': 'Since {date}, signing in needs your password and a code of your app.',
   'memberMail.factorChanged.button': 'Check your second factor',
+  'memberMail.factorChanged.keptSubject': 'Your second factor stays',
+  'memberMail.factorChanged.keptText': 'On {date} its reset was stopped. You sign in with it as before.',
   'memberMail.factorChanged.recoverySubject': 'A recovery code was used',
   'memberMail.factorChanged.recoveryText':
     'On {date} a recovery code signed in to your account. Recovery codes left: {codes}.',
@@ -23,7 +25,16 @@ export const en = {
   'memberMail.factorChanged.removedText': 'Since {date}, your password signs in alone.',
   'memberMail.factorChanged.renewedSubject': 'Your recovery codes are new',
   'memberMail.factorChanged.renewedText': 'On {date} ten new recovery codes were made; the old ones no longer work.',
+  'memberMail.factorChanged.resetSubject': 'Your second factor was reset',
+  'memberMail.factorChanged.resetText':
+    'Since {date}, your password signs in alone. Set up a new second factor once you are signed in.',
   'memberMail.factorChanged.wrong': 'If it wasn’t you, change your password and sign all other devices out.',
+  'memberMail.factorReset.button': 'Keep my second factor',
+  'memberMail.factorReset.stop':
+    'If you still have them, or didn’t expect this, stop the reset with the button below. Signing in with a code stops it too.',
+  'memberMail.factorReset.subject': 'Your second factor will be reset',
+  'memberMail.factorReset.text':
+    '{name} requested it. On {date} your authenticator app and your recovery codes stop working, and your password signs in alone.',
   'memberMail.invited.button': 'Join the account',
   'memberMail.invited.look': 'You’ll see everything, amounts included, but change nothing.',
   'memberMail.invited.manage': 'You’ll see amounts and invoices, and can send carts for approval.',

@@ -20,6 +20,8 @@ export const es = {
   'memberMail.factorChanged.addedText':
     'Desde el {date}, para entrar hacen falta tu contraseña y un código de tu aplicación.',
   'memberMail.factorChanged.button': 'Revisar tu segundo factor',
+  'memberMail.factorChanged.keptSubject': 'Tu segundo factor se mantiene',
+  'memberMail.factorChanged.keptText': 'El {date} se detuvo su restablecimiento. Entras con él como antes.',
   'memberMail.factorChanged.recoverySubject': 'Se usó un código de recuperación',
   'memberMail.factorChanged.recoveryText':
     'El {date} se entró en tu cuenta con un código de recuperación. Códigos que quedan: {codes}.',
@@ -28,8 +30,17 @@ export const es = {
   'memberMail.factorChanged.renewedSubject': 'Tienes códigos de recuperación nuevos',
   'memberMail.factorChanged.renewedText':
     'El {date} se crearon diez códigos de recuperación; los anteriores ya no sirven.',
+  'memberMail.factorChanged.resetSubject': 'Se restableció tu segundo factor',
+  'memberMail.factorChanged.resetText':
+    'Desde el {date}, basta tu contraseña para entrar. Cuando entres, configura un segundo factor nuevo.',
   'memberMail.factorChanged.wrong':
     'Si no fuiste tú, cambia tu contraseña y cierra la sesión en los demás dispositivos.',
+  'memberMail.factorReset.button': 'Conservar mi segundo factor',
+  'memberMail.factorReset.stop':
+    'Si aún los tienes, o no esperabas esto, detén el restablecimiento con el botón de abajo. Entrar con un código también lo detiene.',
+  'memberMail.factorReset.subject': 'Tu segundo factor se va a restablecer',
+  'memberMail.factorReset.text':
+    '{name} lo ha pedido. El {date} tu aplicación de autenticación y tus códigos de recuperación dejan de servir, y bastará tu contraseña para entrar.',
   'memberMail.invited.button': 'Unirme a la cuenta',
   'memberMail.invited.look': 'Podrás verlo todo, también los importes, pero no cambiar nada.',
   'memberMail.invited.manage': 'Verás importes y facturas, y podrás enviar carritos para aprobar.',

@@ -21,6 +21,9 @@ export const fr = {
   'memberMail.factorChanged.addedText':
     'Depuis le {date}, la connexion demande votre mot de passe et un code de votre application.',
   'memberMail.factorChanged.button': 'Vérifier votre second facteur',
+  'memberMail.factorChanged.keptSubject': 'Votre second facteur reste en place',
+  'memberMail.factorChanged.keptText':
+    'Le {date}, sa réinitialisation a été arrêtée. Vous vous connectez avec lui comme avant.',
   'memberMail.factorChanged.recoverySubject': 'Un code de secours a été utilisé',
   'memberMail.factorChanged.recoveryText':
     'Le {date}, un code de secours a servi à se connecter à votre compte. Codes de secours restants : {codes}.',
@@ -29,8 +32,17 @@ export const fr = {
   'memberMail.factorChanged.renewedSubject': 'Vos codes de secours ont changé',
   'memberMail.factorChanged.renewedText':
     'Le {date}, dix nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.',
+  'memberMail.factorChanged.resetSubject': 'Votre second facteur a été réinitialisé',
+  'memberMail.factorChanged.resetText':
+    'Depuis le {date}, votre mot de passe suffit pour se connecter. Une fois connecté, configurez un nouveau second facteur.',
   'memberMail.factorChanged.wrong':
     'Si ce n’était pas vous, changez votre mot de passe et déconnectez tous les autres appareils.',
+  'memberMail.factorReset.button': 'Garder mon second facteur',
+  'memberMail.factorReset.stop':
+    'Si vous les avez encore, ou si vous ne vous y attendiez pas, arrêtez la réinitialisation avec le bouton ci-dessous. Se connecter avec un code l’arrête aussi.',
+  'memberMail.factorReset.subject': 'Votre second facteur va être réinitialisé',
+  'memberMail.factorReset.text':
+    '{name} l’a demandé. Le {date}, votre application d’authentification et vos codes de secours cesseront de fonctionner, et votre mot de passe suffira pour se connecter.',
   'memberMail.invited.button': 'Rejoindre le compte',
   'memberMail.invited.look': 'Vous pourrez tout voir, montants compris, mais rien modifier.',
   'memberMail.invited.manage': 'Vous verrez les montants et les factures, et pourrez envoyer des paniers à valider.',

@@ -18,6 +18,9 @@ export const vi = {
   'memberMail.factorChanged.addedSubject': 'Đăng nhập của bạn nay cần lớp xác thực thứ hai',
   'memberMail.factorChanged.addedText': 'Từ {date}, đăng nhập cần mật khẩu và mã từ ứng dụng của bạn.',
   'memberMail.factorChanged.button': 'Kiểm tra lớp xác thực thứ hai',
+  'memberMail.factorChanged.keptSubject': 'Lớp xác thực thứ hai của bạn được giữ lại',
+  'memberMail.factorChanged.keptText':
+    'Ngày {date}, yêu cầu đặt lại đã bị dừng. Bạn vẫn đăng nhập bằng lớp này như trước.',
   'memberMail.factorChanged.recoverySubject': 'Một mã khôi phục đã được dùng',
   'memberMail.factorChanged.recoveryText':
     'Ngày {date}, một mã khôi phục đã đăng nhập vào tài khoản của bạn. Số mã còn lại: {codes}.',
@@ -26,7 +29,16 @@ export const vi = {
   'memberMail.factorChanged.renewedSubject': 'Mã khôi phục của bạn đã đổi',
   'memberMail.factorChanged.renewedText':
     'Ngày {date}, mười mã khôi phục mới đã được tạo; các mã cũ không còn dùng được.',
+  'memberMail.factorChanged.resetSubject': 'Lớp xác thực thứ hai của bạn đã được đặt lại',
+  'memberMail.factorChanged.resetText':
+    'Từ {date}, chỉ cần mật khẩu để đăng nhập. Sau khi đăng nhập, hãy thiết lập lớp xác thực mới.',
   'memberMail.factorChanged.wrong': 'Nếu không phải bạn, hãy đổi mật khẩu và đăng xuất mọi thiết bị khác.',
+  'memberMail.factorReset.button': 'Giữ lớp xác thực của tôi',
+  'memberMail.factorReset.stop':
+    'Nếu bạn vẫn còn chúng, hoặc không chờ đợi việc này, hãy dừng lại bằng nút bên dưới. Đăng nhập bằng một mã cũng dừng yêu cầu.',
+  'memberMail.factorReset.subject': 'Lớp xác thực thứ hai của bạn sắp được đặt lại',
+  'memberMail.factorReset.text':
+    '{name} đã yêu cầu. Ngày {date}, ứng dụng xác thực và mã khôi phục của bạn hết hiệu lực, và chỉ cần mật khẩu để đăng nhập.',
   'memberMail.invited.button': 'Tham gia tài khoản',
   'memberMail.invited.look': 'Bạn xem được mọi thứ, kể cả số tiền, nhưng không thay đổi được gì.',
   'memberMail.invited.manage': 'Bạn xem được số tiền và hóa đơn, và gửi được giỏ hàng để duyệt.',

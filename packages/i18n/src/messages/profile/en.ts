@@ -53,7 +53,20 @@ export const en = {
   'profile.factor.removeButton': 'Remove it',
   'profile.factor.removeNote': 'Your password signs in alone then.',
   'profile.factor.renewButton': 'Make new codes',
+  'profile.factor.required': 'Your account requires a second factor',
+  'profile.factor.requiredNote': 'Set it up below to go on.',
+  'profile.factor.resets': 'This second factor ends on {date}',
+  'profile.factor.resetsNote':
+    'Its reset was requested. Make new recovery codes, or sign in with a code, and it stays.',
   'profile.factor.secret': 'Or type this secret:',
+  'profile.factor.staysNote':
+    'Your account requires a second factor, so it can’t be removed. You can make new recovery codes.',
+  'profile.factor.stop':
+    'Your second factor is about to be reset. Keep it if you still have your app or a recovery code.',
+  'profile.factor.stopButton': 'Keep it',
+  'profile.factor.stopTitle': 'Keep your second factor?',
+  'profile.factor.stopped': 'The reset is stopped. You sign in with your app as before.',
+  'profile.factor.stoppedTitle': 'Your second factor stays',
   'profile.factor.title': 'Second factor',
   'profile.language': 'Language of your e-mails',
   'profile.mails.always': 'Always on',

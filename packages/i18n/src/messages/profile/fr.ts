@@ -57,7 +57,20 @@ export const fr = {
   'profile.factor.removeButton': 'Supprimer',
   'profile.factor.removeNote': 'Votre mot de passe suffira pour se connecter.',
   'profile.factor.renewButton': 'Créer de nouveaux codes',
+  'profile.factor.required': 'Votre compte exige un second facteur',
+  'profile.factor.requiredNote': 'Configurez-le ci-dessous pour continuer.',
+  'profile.factor.resets': 'Ce second facteur prend fin le {date}',
+  'profile.factor.resetsNote':
+    'Sa réinitialisation a été demandée. Créez de nouveaux codes de secours, ou connectez-vous avec un code, et il reste en place.',
   'profile.factor.secret': 'Ou saisissez cette clé :',
+  'profile.factor.staysNote':
+    'Votre compte exige un second facteur : il ne peut pas être supprimé. Vous pouvez créer de nouveaux codes de secours.',
+  'profile.factor.stop':
+    'Votre second facteur va être réinitialisé. Gardez-le si vous avez encore votre application ou un code de secours.',
+  'profile.factor.stopButton': 'Garder',
+  'profile.factor.stopTitle': 'Garder votre second facteur ?',
+  'profile.factor.stopped': 'La réinitialisation est arrêtée. Vous vous connectez avec votre application comme avant.',
+  'profile.factor.stoppedTitle': 'Votre second facteur reste en place',
   'profile.factor.title': 'Second facteur',
   'profile.language': 'Langue de vos e-mails',
   'profile.mails.always': 'Toujours activé',

@@ -54,7 +54,20 @@ export const vi = {
   'profile.factor.removeButton': 'Gỡ',
   'profile.factor.removeNote': 'Sau đó chỉ cần mật khẩu để đăng nhập.',
   'profile.factor.renewButton': 'Tạo mã mới',
+  'profile.factor.required': 'Tài khoản của bạn yêu cầu lớp xác thực thứ hai',
+  'profile.factor.requiredNote': 'Hãy thiết lập bên dưới để tiếp tục.',
+  'profile.factor.resets': 'Lớp xác thực này kết thúc ngày {date}',
+  'profile.factor.resetsNote':
+    'Đã có yêu cầu đặt lại. Hãy tạo mã khôi phục mới, hoặc đăng nhập bằng một mã, và lớp này được giữ lại.',
   'profile.factor.secret': 'Hoặc gõ khóa này:',
+  'profile.factor.staysNote':
+    'Tài khoản của bạn yêu cầu lớp xác thực thứ hai nên không thể gỡ. Bạn có thể tạo mã khôi phục mới.',
+  'profile.factor.stop':
+    'Lớp xác thực thứ hai của bạn sắp được đặt lại. Hãy giữ lại nếu bạn vẫn còn ứng dụng hoặc mã khôi phục.',
+  'profile.factor.stopButton': 'Giữ lại',
+  'profile.factor.stopTitle': 'Giữ lớp xác thực thứ hai?',
+  'profile.factor.stopped': 'Đã dừng đặt lại. Bạn vẫn đăng nhập bằng ứng dụng như trước.',
+  'profile.factor.stoppedTitle': 'Lớp xác thực được giữ lại',
   'profile.factor.title': 'Lớp xác thực thứ hai',
   'profile.language': 'Ngôn ngữ e-mail của bạn',
   'profile.mails.always': 'Luôn bật',

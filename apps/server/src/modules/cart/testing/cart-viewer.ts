@@ -26,6 +26,7 @@ export function aMember(about: Partial<Member> = {}): Member {
     isReadOnly: false,
     isLocked: false,
     isEmailVerified: true,
+    lacksFactor: false,
     partnerAccountId: undefined,
     payerAccountId: undefined,
     country: 'US',

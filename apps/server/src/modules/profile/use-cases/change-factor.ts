@@ -11,8 +11,11 @@ import {
   findFactor,
   hashRecoveryCode,
   insertFactor,
+  isFactorRequired,
   recordFactor,
   replaceRecoveryCodes,
+  settleResets,
+  stopResets,
   type FactorChange,
 } from '../../session/index.ts'
 import { openOffer } from './offer-factor.ts'
@@ -61,6 +64,8 @@ export async function addFactor(
   const step = stepOfCode(offer.secret, code, now)
   if (step === undefined) return fail(wrongCode)
   const { memberId, accountId } = member
+  // the one that was lost, where the job hasn't come to it
+  await settleResets(context, db, memberId)
   const totpSealed = sealTotp(keys, offer.secret)
   const isNew = await insertFactor(db, { memberId, accountId, totpSealed, totpStep: step, addedAt: now })
   return isNew ? makeCodes(acting, 'added') : fail(apiError(409, 'factor-exists'))
@@ -72,7 +77,7 @@ async function confirmBoth(
   acting: MemberContext,
 ): Promise<Result<true, ApiError>> {
   const { member, context, db } = acting
-  const factor = await findFactor(db, member.memberId)
+  const factor = await findFactor(db, member.memberId, context.now)
   if (factor === undefined) return fail(apiError(409, 'factor-missing'))
   const confirmed = await confirmPassword(password, acting)
   if (!confirmed.ok) return confirmed
@@ -88,14 +93,17 @@ export async function renewCodes(
   acting: MemberContext,
 ): Promise<NewCodes> {
   const confirmed = await confirmBoth(body, acting)
-  return confirmed.ok ? makeCodes(acting, 'renewed') : confirmed
+  if (!confirmed.ok) return confirmed
+  await stopResets(acting.context, acting.db, { memberId: acting.member.memberId })
+  return makeCodes(acting, 'renewed')
 }
 
-/** From here on the password signs in alone. */
+/** From here on the password signs in alone; not where the account requires a factor. */
 export async function removeFactor(
   body: BodyOf<'POST /account/me/factor/remove'>,
   acting: MemberContext,
 ): Promise<Result<Record<string, never>, ApiError>> {
+  if (await isFactorRequired(acting.db, acting.member.accountId)) return fail(apiError(409, 'factor-stays'))
   const confirmed = await confirmBoth(body, acting)
   if (!confirmed.ok) return confirmed
   await deleteFactor(acting.db, acting.member.memberId)

@@ -1,8 +1,12 @@
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
+import { fullName } from '../../../platform/full-name.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { findMemberContact } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findLiveSubscription } from '../../billing/index.ts'
+import { findReset } from '../repository-factor-reset.ts'
 import { deviceName } from '../device-name.ts'
 import { factorChangeOf } from '../use-cases/record-factor.ts'
 import { findUserAgent } from '../repository-devices.ts'
@@ -61,6 +65,18 @@ const factorChanged: MailComposer = async ({ ports, order, firstAt }) => {
   }
 }
 
+/** The link that stops the reset; nothing where it was stopped, or has come, before the mail went out. */
+const factorReset: MailComposer = async ({ ports, order, secrets, now }) => {
+  const { db } = ports.store
+  const { memberId, byId, resetAt } = order.refs
+  const token = secrets['token'] ?? ''
+  if ((await findReset(db, hashToken(token), now)) === undefined) return undefined
+  const { first_name: firstName } = await findPerson(db, Number(memberId))
+  const by = Number(byId) === 0 ? '' : fullName(await findMemberContact(db, Number(byId)))
+  const link = ports.publicUrl + localePath(order.locale, `/account/factor-reset/${token}`)
+  return { name: 'factor_reset', props: { firstName, by, at: Number(resetAt), link } }
+}
+
 const newDevice: MailComposer = async ({ ports, order, firstAt }) => {
   const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
   const link = ports.publicUrl + localePath(order.locale, '/account/security')
@@ -83,6 +99,7 @@ export const accountMails = {
   reset_password: resetPassword,
   password_changed: passwordChanged,
   factor_changed: factorChanged,
+  factor_reset: factorReset,
   new_device: newDevice,
   known_address: knownAddress,
 }

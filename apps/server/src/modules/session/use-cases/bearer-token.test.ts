@@ -21,6 +21,7 @@ const member: Member = {
   isReadOnly: false,
   isLocked: false,
   isEmailVerified: true,
+  lacksFactor: false,
   partnerAccountId: undefined,
   payerAccountId: undefined,
   country: 'US',

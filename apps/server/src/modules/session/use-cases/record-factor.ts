@@ -1,9 +1,10 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { Ports } from '../../../platform/ports.ts'
 import type { KnownMember } from '../repository.ts'
 
-const CHANGES = ['added', 'removed', 'renewed', 'recovery'] as const
+const CHANGES = ['added', 'removed', 'renewed', 'recovery', 'reset', 'kept'] as const
 
 export type FactorChange = (typeof CHANGES)[number]
 
@@ -12,15 +13,24 @@ export function factorChangeOf(ref: unknown): FactorChange {
   return CHANGES.find((change) => change === ref) ?? 'added'
 }
 
+/** A request, or the job. */
+export interface RecordContext extends Pick<RequestContext, 'now'> {
+  readonly ports: Pick<Ports, 'keys' | 'ids'>
+}
+
+interface RecordedFactor {
+  readonly member: KnownMember
+  readonly change: FactorChange
+  readonly codesLeft: number
+  /** In the history; the member where absent. */
+  readonly actor?: string
+}
+
 /** Writes down what became of a member's second factor, and mails it: who has stolen a session can't do it unseen (S-19). */
 export function recordFactor(
-  { ports, now }: RequestContext,
+  { ports, now }: RecordContext,
   db: Executor,
-  {
-    member,
-    change,
-    codesLeft,
-  }: { readonly member: KnownMember; readonly change: FactorChange; readonly codesLeft: number },
+  { member, change, codesLeft, actor }: RecordedFactor,
 ): Promise<void> {
   const { id, accountId, email, locale } = member
   return recordEvent(db, ports.keys, {
@@ -28,7 +38,7 @@ export function recordFactor(
     entity: 'member',
     entityId: String(id),
     accountId,
-    actor: `member:${id}`,
+    actor: actor ?? `member:${id}`,
     data: {},
     now,
     mails: [

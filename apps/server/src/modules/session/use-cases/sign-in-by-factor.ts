@@ -12,6 +12,7 @@ import { findMemberCredentials, type EnteringMember } from '../repository.ts'
 import { checkMemberFactor } from './check-member-factor.ts'
 import { openSession } from './open-session.ts'
 import { recordFactor } from './record-factor.ts'
+import { stopResets } from './reset-factor.ts'
 
 /** Real time between the password and the factor. */
 const WAITS_MS = 5 * MINUTE_MS
@@ -53,6 +54,8 @@ export async function signInWithCode(
   return inTransaction(ports.store, async (db) => {
     const now = ports.realClock.now()
     if (token !== undefined && !(await redeemLink(db, { tokenHash: hashToken(token), now }))) return fail(OVER)
+    // a member who has the factor hasn't lost it
+    await stopResets(context, db, { memberId: member.id })
     if (kind.value === 'recovery')
       await recordFactor(context, db, { member, change: 'recovery', codesLeft: codesLeft - 1 })
     return ok(await openSession(context, db, member))
@@ -68,7 +71,7 @@ export async function signInByFactor(
   const now = context.ports.realClock.now()
   const waiting = await findLink(db, { tokenHash: hashToken(token), purpose: 'second_factor', now })
   const member = waiting && (await findMemberCredentials(db, emailNorm(waiting.email)))
-  const factor = waiting && (await findFactor(db, waiting.memberId))
+  const factor = waiting && (await findFactor(db, waiting.memberId, context.now))
   if (member === undefined || factor === undefined) return fail(OVER)
   return signInWithCode({ member, factor, code, token }, context)
 }

@@ -7,8 +7,9 @@ import { DAY_MS } from '@waybill/domain/durations'
 import { emptyBucket, takeFromWindows, waitOfWindow, type LimitedBucket } from '../../../platform/rate-windows.ts'
 import { emailNorm } from '../../account/index.ts'
 import { findFactor } from '../repository-factor.ts'
-import { findMemberCredentials } from '../repository.ts'
+import { findMemberCredentials, type EnteringMember } from '../repository.ts'
 import { openSession } from './open-session.ts'
+import { settleResets } from './reset-factor.ts'
 import { signInWithCode, waitForFactor } from './sign-in-by-factor.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -41,11 +42,29 @@ export async function signIn(
   const isRight = await ports.passwords.verify(password, credentials?.passwordHash)
   if (!isRight || credentials === undefined)
     return fail(apiError(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
-  const factor = await findFactor(ports.store.db, credentials.id)
-  if (factor === undefined)
-    return inTransaction(ports.store, async (db) => ok(await openSession(context, db, credentials)))
-  if (code === '') return fail(await waitForFactor(context, credentials))
+  const factor = await findFactor(ports.store.db, credentials.id, context.now)
+  const entered =
+    factor === undefined
+      ? await inTransaction(ports.store, (db) => enterWithoutFactor(context, db, credentials))
+      : ok(undefined)
+  if (!entered.ok) return entered
+  if (entered.value !== undefined) return ok(entered.value)
+  if (factor === undefined || code === '') return fail(await waitForFactor(context, credentials))
   return signInWithCode({ member: credentials, factor, code }, context)
+}
+
+/**
+ * The password signs in alone. A reset that has come is settled first: undefined where it was stopped in the same moment, and
+ * the factor is needed as before (S-19).
+ */
+async function enterWithoutFactor(
+  context: RequestContext,
+  db: Executor,
+  member: EnteringMember,
+): Promise<Result<number | undefined, ApiError>> {
+  await settleResets(context, db, member.id)
+  const factor = await findFactor(db, member.id, context.now)
+  return ok(factor === undefined ? await openSession(context, db, member) : undefined)
 }
 
 function pairOf(address: string, { networkPrefix }: RequestContext): LimitedBucket {

@@ -7,8 +7,8 @@ import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { endAllSessions } from '../../session/index.ts'
-import { endInvitation, findTeamMember, removeMember, updateRights } from '../repository.ts'
+import { endAllSessions, listFactors } from '../../session/index.ts'
+import { endInvitation, findTeamMember, removeMember, updateRights, type StoredMember } from '../repository.ts'
 import { memberOut, policiesOf, roleOf } from '../team-out.ts'
 import { countTeam } from './count-team.ts'
 
@@ -49,6 +49,12 @@ async function found({ id, member, db }: MemberChange) {
   return target.is_primary ? fail(apiError(406, 'primary-stays')) : ok(target)
 }
 
+/** A member as the primary one reads them. */
+export async function shownMember(target: StoredMember, { member, context, db }: MemberChange) {
+  const factors = await listFactors(db, { accountId: member.accountId, now: context.now })
+  return memberOut(target, factors.get(target.id))
+}
+
 /** Role, read-only and what is closed; the member signs in again with the new rights. */
 export async function changeMember(
   change: MemberChange,
@@ -79,7 +85,7 @@ export async function changeMember(
     data: { role, isReadOnly: isReadOnly ? 1 : 0 },
     now: context.now,
   })
-  return ok(memberOut({ ...target.value, policies, is_read_only: isReadOnly }))
+  return ok(await shownMember({ ...target.value, policies, is_read_only: isReadOnly }, change))
 }
 
 /** Ends the sessions, frees the address, and counts the team (ACC-08). */

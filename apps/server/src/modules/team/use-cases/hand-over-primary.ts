@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { recordEvent } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
-import { confirmPassword, endAllSessions, startSession } from '../../session/index.ts'
+import { confirmPassword, endAllSessions, startSession, stopResets } from '../../session/index.ts'
 import { beginPrimary, endPrimary, findTeamMember, type StoredMember } from '../repository.ts'
 import { memberOut, policiesOf } from '../team-out.ts'
 import type { MemberChange } from './change-member.ts'
@@ -57,8 +57,10 @@ export async function handOverPrimary(
     // oxlint-disable-next-line no-await-in-loop -- rows of one transaction
     await endAllSessions(db, each, context.now)
   }
+  // requested with the rights of the one who hands over: the next one requests them anew
+  await stopResets(context, db, { accountId, actor: actorName(member) })
   await record(target, change)
   // signed in with the rights of today
   await startSession(context, db, { id: memberId, accountId })
-  return ok(memberOut({ ...target, is_primary: true, policies: {} }))
+  return ok(memberOut({ ...target, is_primary: true, policies: {} }, null))
 }

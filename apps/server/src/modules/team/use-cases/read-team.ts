@@ -2,6 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { isFactorRequired, listFactors } from '../../session/index.ts'
 import { listInvitations, listMembers } from '../repository.ts'
 import { invitationOut, memberOut } from '../team-out.ts'
 
@@ -22,12 +23,15 @@ export async function readTeam({
 }): Promise<ResultOf<'GET /account/team'>> {
   const { accountId } = member
   const members = await listMembers(db, accountId)
-  const invitations = isAdministrator(member) ? await listInvitations(db, accountId) : []
+  const isAdministering = isAdministrator(member)
+  const factors = isAdministering ? await listFactors(db, { accountId, now: context.now }) : undefined
+  const invitations = isAdministering ? await listInvitations(db, accountId) : []
   const { teamModules, usageKeys } = context.ports.catalogue.current()
   const included = teamModules.flatMap(({ usageKey }) => usageKeys.get(usageKey ?? '')?.freeUnits ?? [])
   return {
-    members: members.map(memberOut),
+    members: members.map((each) => memberOut(each, factors === undefined ? null : factors.get(each.id))),
     invitations: invitations.map((invitation) => invitationOut(invitation, context.now)),
     included: Math.max(0, ...included),
+    requires_factor: (await isFactorRequired(db, accountId)) ? 1 : 0,
   }
 }

@@ -30,6 +30,7 @@ export function FactorStep({ next, waiting, problem }: SignInProps & { readonly 
         autoComplete="one-time-code"
         required
       />
+      <p className="small muted">{t('account.factor.lost')}</p>
       <div className={styles.submit}>
         <Button kind="main" size="large" type="submit" name="intent" value="factor.check">
           {t('account.signIn.submit')}

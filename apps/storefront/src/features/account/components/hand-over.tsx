@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TeamMemberView, TeamProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -11,7 +12,6 @@ import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import styles from './team.module.css'
 
-const ID_PREFIX = 'hand-over'
 const labels = { password: 'team.handOver.password' } as const
 
 interface HandOverProps {
@@ -34,29 +34,38 @@ export function HandOver({ member: { id, name, isReadOnly } }: Pick<HandOverProp
   )
 }
 
-/** Confirmation of the hand-over: what goes with the role, and the own password. */
-export function HandOverConfirmation({ member: { id, name }, team: { problems } }: HandOverProps) {
+interface PasswordConfirmationProps extends Pick<HandOverProps, 'member'>, Pick<TeamProps, 'problems'> {
+  readonly idPrefix: string
+  /** Name in the page's address that opens it. */
+  readonly opens: string
+  readonly intent: string
+  readonly title: string
+  readonly confirm: string
+  readonly cancel: string
+  /** Its consequences, as paragraphs. */
+  readonly children: ReactNode
+}
+
+/** Confirmation of what the primary member does to another one, by their own password. */
+export function PasswordConfirmation({ member: { id }, idPrefix, problems, ...form }: PasswordConfirmationProps) {
   const { shell, t } = useShell()
   const page = `/account/members?member=${id}`
   return (
-    <Sheet as="section" padded aria-labelledby={ID_PREFIX}>
+    <Sheet as="section" padded aria-labelledby={idPrefix}>
       <form
         className={styles.form}
         method="post"
-        action={localePath(shell.locale, `${page}&primary=1#${ID_PREFIX}`)}
+        action={localePath(shell.locale, `${page}&${form.opens}=1#${idPrefix}`)}
         noValidate
       >
         <FormToken />
         <input type="hidden" name="id" value={id} />
         <Stack gap="m">
-          <h2 id={ID_PREFIX}>{t('team.handOver.title', { name })}</h2>
-          <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
-          <Stack gap="xs">
-            <p>{t('team.handOver.gets', { name })}</p>
-            <p>{t('team.handOver.youStay', { name })}</p>
-          </Stack>
+          <h2 id={idPrefix}>{form.title}</h2>
+          <FormProblems idPrefix={idPrefix} labels={labels} problems={problems} />
+          <Stack gap="xs">{form.children}</Stack>
           <PasswordField
-            id={`${ID_PREFIX}-password`}
+            id={`${idPrefix}-password`}
             name="password"
             label={t('team.handOver.password')}
             error={problemOf(problems, 'password')}
@@ -65,15 +74,36 @@ export function HandOverConfirmation({ member: { id, name }, team: { problems } 
             required
           />
           <div className={styles.actions}>
-            <Button kind="main" type="submit" name="intent" value="member.hand_over">
-              {t('team.handOver.confirm', { name })}
+            <Button kind="main" type="submit" name="intent" value={form.intent}>
+              {form.confirm}
             </Button>
             <ButtonLink kind="plain" href={localePath(shell.locale, page)}>
-              {t('team.handOver.cancel')}
+              {form.cancel}
             </ButtonLink>
           </div>
         </Stack>
       </form>
     </Sheet>
+  )
+}
+
+/** Confirmation of the hand-over: what goes with the role, and the own password. */
+export function HandOverConfirmation({ member, team: { problems } }: HandOverProps) {
+  const { t } = useShell()
+  const { name } = member
+  return (
+    <PasswordConfirmation
+      idPrefix="hand-over"
+      opens="primary"
+      intent="member.hand_over"
+      member={member}
+      problems={problems}
+      title={t('team.handOver.title', { name })}
+      confirm={t('team.handOver.confirm', { name })}
+      cancel={t('team.handOver.cancel')}
+    >
+      <p>{t('team.handOver.gets', { name })}</p>
+      <p>{t('team.handOver.youStay', { name })}</p>
+    </PasswordConfirmation>
   )
 }

@@ -4,6 +4,7 @@ import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { FactorResetConfirmation, WaitingReset } from './factor-reset.tsx'
 import { HandOverConfirmation } from './hand-over.tsx'
 import { MemberRights, RemovalConfirmation } from './member-rights.tsx'
 import { roleText } from './role-fields.tsx'
@@ -38,6 +39,8 @@ function MemberRow({ member, team }: MemberRowProps) {
         {id === memberId && <Badge>{t('team.you')}</Badge>}
         <p className="small muted">{email}</p>
         {closed !== '' && <p className="small muted">{closed}</p>}
+        {member.hasFactor && <p className="small muted">{t('team.factor.on')}</p>}
+        <WaitingReset member={member} timeZone={timeZone} />
       </div>
       <p className={`${styles.rights} small`}>
         {roleText(member, t)}
@@ -61,6 +64,7 @@ function MemberRow({ member, team }: MemberRowProps) {
 
 /** The rights, or the confirmation of what can't be undone here. */
 function Opened({ member, team }: MemberRowProps) {
+  if (team.isResetting) return <FactorResetConfirmation member={member} team={team} />
   if (team.isHandingOver) return <HandOverConfirmation member={member} team={team} />
   return team.isRemoving ? <RemovalConfirmation member={member} /> : <MemberRights member={member} team={team} />
 }

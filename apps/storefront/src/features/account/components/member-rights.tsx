@@ -7,6 +7,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { FactorReset } from './factor-reset.tsx'
 import { HandOver } from './hand-over.tsx'
 import { RoleFields } from './role-fields.tsx'
 import styles from './team.module.css'
@@ -120,6 +121,7 @@ export function MemberRights({ member, team: { pages, features } }: MemberRights
             </div>
           </Stack>
         </form>
+        {member.hasFactor && member.reset === null && <FactorReset member={member} />}
         <HandOver member={member} />
         <Removal member={member} />
       </Stack>

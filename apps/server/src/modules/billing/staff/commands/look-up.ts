@@ -5,6 +5,7 @@ import { reportAccount } from '../account-report.ts'
 import { amountText } from '../../../../platform/staff-text.ts'
 import { reportLines } from '../present-report.ts'
 import { releaseHold, resolveCharge, unlockAccount } from '../release-hold.ts'
+import { findResetRequests } from '../../../session/index.ts'
 import { findHeldAccounts } from '../../store/accounts.ts'
 import { findWaitingGrants } from '../../store/credit-requests.ts'
 import { findAccounts, type FoundAccount } from '../../store/find.ts'
@@ -58,7 +59,7 @@ async function show(context: StaffContext, given: string): Promise<StaffAnswer> 
   return ok({ answer: report, text: reportLines(report).join('\n') })
 }
 
-/** Refunds and grants above the limit that another member of the staff has to carry out, the oldest first (B-81). */
+/** Refunds and grants above the limit, and resets of a factor, that another member of the staff has to carry out, the oldest first (B-81). */
 async function findWaiting({ store: { db } }: StaffContext) {
   const refunds = (await findRequestedRefunds(db)).map(({ amount, accountId, invoiceNumber, ...row }) => {
     const what = `${amountText(amount)} of invoice ${invoiceNumber} back to account ${accountId}`
@@ -68,7 +69,11 @@ async function findWaiting({ store: { db } }: StaffContext) {
     const what = `${amountText(amount)} of credit for account ${accountId}`
     return { ...row, what, command: staffCommands['grant-credit'].approvedBy }
   })
-  return [...refunds, ...grants].toSorted((one, other) => one.at - other.at)
+  const resets = (await findResetRequests(db, {})).flatMap(({ isOpen, accountId, ...row }) => {
+    const what = `the second factor of the primary member of account ${accountId}`
+    return isOpen ? [{ ...row, what, command: staffCommands['reset-factor'].approvedBy }] : []
+  })
+  return [...refunds, ...grants, ...resets].toSorted((one, other) => one.at - other.at)
 }
 
 export const lookUp = {
