@@ -168,6 +168,13 @@ export async function secondFactor({ client, play, another }: Player): Promise<v
   await play('POST /account/me/factor/remove', { body: { code: other, password: PASSWORD } })
 }
 
+/** The end of the account, requested and taken back. */
+export async function endAndStay({ play }: Player): Promise<void> {
+  await play('POST /account/me/deletion', { body: { scope: 'account', password: PASSWORD } })
+  await play('GET /account/me/deletion')
+  await play('DELETE /account/me/deletion')
+}
+
 /** Another address, and the one before back: the password is void then, and set anew. */
 export async function moveAddress({ client, play }: Player): Promise<void> {
   const { url } = client

@@ -5,6 +5,7 @@ import {
   buy,
   change,
   changeMethods,
+  endAndStay,
   moveAddress,
   orderChange,
   profile,
@@ -48,6 +49,7 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   await orderChange(mira)
   await profile(mira)
   await secondFactor(mira)
+  await endAndStay(mira)
   await moveAddress(mira)
   await team(mira)
   await signIn(mira.another())

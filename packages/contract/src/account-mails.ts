@@ -47,6 +47,17 @@ export interface AccountMailProps {
     readonly at: number
     readonly link: string
   }
+  /** A deletion was requested, was taken back, doesn't take effect, or has begun for the whole account. */
+  deletion_changed: {
+    readonly firstName: string
+    readonly company: string
+    readonly step: 'requested' | 'withdrawn' | 'stopped' | 'begun'
+    readonly scope: 'member' | 'account'
+    readonly effectiveAt: number
+    readonly link: string
+  }
+  /** The last mail to a person: nothing knows their name any more. */
+  person_deleted: { readonly firstName: ''; readonly scope: 'member' | 'account' }
   /** To an address that a member wants as theirs. */
   confirm_address: {
     readonly firstName: string

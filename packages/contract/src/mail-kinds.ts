@@ -26,6 +26,8 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   reset_password: 'security',
   password_changed: 'security',
   factor_changed: 'security',
+  deletion_changed: 'security',
+  person_deleted: 'direct',
   new_device: 'security',
   confirm_address: 'direct',
   address_changed: 'security',

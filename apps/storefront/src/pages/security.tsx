@@ -36,6 +36,12 @@ export default function SecurityPage(security: SecurityProps) {
             </ButtonLink>
           </div>
         </section>
+        <section className={styles.section} aria-labelledby="deletion">
+          <SectionHead id="deletion" title={t('profile.deletion.title')} note={t('profile.deletion.sectionNote')} />
+          <div>
+            <ButtonLink href={link('/account/security/deletion')}>{t('profile.deletion.open')}</ButtonLink>
+          </div>
+        </section>
       </AccountLayout>
     </SitePage>
   )

@@ -50,6 +50,23 @@ export interface FactorProps {
   readonly problems: readonly FieldProblem[]
 }
 
+/** The deletion of the member's person, or by the primary member of the whole account (S-23). */
+export interface DeletionProps {
+  readonly email: string
+  /** The one that this member may request. */
+  readonly scope: 'member' | 'account'
+  /** Waits for its day, in the language of the page. */
+  readonly pending?: { readonly text: string; readonly canBeTakenBack: boolean }
+  /** The account is billed with others: its member doesn't end it. */
+  readonly isShared: boolean
+  /** Members of the account who can sign in. */
+  readonly members: number
+  readonly hasFactor: boolean
+  /** `intent` of the form that was rejected; its problems. */
+  readonly rejected: string
+  readonly problems: readonly FieldProblem[]
+}
+
 /** The member's own profile, or what was typed where it was rejected. */
 export interface ProfileProps {
   readonly email: string

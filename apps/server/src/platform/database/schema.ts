@@ -24,6 +24,7 @@ import type {
   AccountTable,
   AccountErasureTable,
   MemberTable,
+  MemberDeletionTable,
   SessionTable,
   MemberFactorTable,
   MemberRecoveryCodeTable,
@@ -111,6 +112,7 @@ export interface Schema {
   staff_login: StaffLoginTable
   audit: AuditTable
   session: SessionTable
+  member_deletion: MemberDeletionTable
   member_factor: MemberFactorTable
   member_recovery_code: MemberRecoveryCodeTable
   one_time_token: OneTimeTokenTable

@@ -19,6 +19,39 @@ export const es = {
   'profile.address.same': 'Esta ya es tu dirección',
   'profile.address.save': 'Enviar el enlace',
   'profile.address.title': 'Dirección de correo',
+  'profile.deletion.accountButton': 'Cerrar la cuenta en 14 días',
+  'profile.deletion.accountNote': 'La cuenta se elimina con todos sus miembros.',
+  'profile.deletion.accountTitle': 'Cerrar la cuenta',
+  'profile.deletion.banner': 'Tus datos se eliminarán el {date}.',
+  'profile.deletion.bannerAccount': 'La cuenta se cerrará el {date}.',
+  'profile.deletion.bannerBegun': 'La cuenta se está cerrando: se borrará después de su última factura.',
+  'profile.deletion.bannerPrimary':
+    'Ahora eres el miembro principal: tus datos se eliminarán el {date} solo si antes cedes ese rol.',
+  'profile.deletion.goesAccess': 'Se cierra tu sesión en todas partes y ya no puedes iniciar sesión.',
+  'profile.deletion.goesAll':
+    'Cuando se pague la última factura, se borra todo lo que nombra a sus miembros. El saldo de la cuenta se paga antes: contáctanos.',
+  'profile.deletion.goesData': 'Se borran tu nombre, tu dirección, tus dispositivos, tus ajustes y tus correos.',
+  'profile.deletion.goesMembers': 'Miembros que ya no podrán iniciar sesión cuando se cierre: {count}.',
+  'profile.deletion.goesSubscription':
+    'En 14 días se cancela la suscripción: termina con el periodo pagado. Una prueba termina de inmediato.',
+  'profile.deletion.handOver': 'Irte sin cerrar la cuenta',
+  'profile.deletion.handOverButton': 'Ver los miembros',
+  'profile.deletion.handOverNote':
+    'Eres el miembro principal. Haz antes a otra persona miembro principal; después puedes eliminar solo tus datos.',
+  'profile.deletion.memberButton': 'Eliminar en 14 días',
+  'profile.deletion.memberNote': 'Dejas la cuenta, que sigue sin ti.',
+  'profile.deletion.memberTitle': 'Eliminar mis datos',
+  'profile.deletion.noWayBack': 'Solo el miembro principal que lo pidió podía deshacerlo, antes de que empezara.',
+  'profile.deletion.note': 'Para {email}. Tienes 14 días para deshacerlo; hasta entonces, todo funciona como antes.',
+  'profile.deletion.open': 'Eliminar mis datos',
+  'profile.deletion.sectionNote':
+    'Deja la cuenta y haz que se borren tus datos. Tienes 14 días para cambiar de opinión.',
+  'profile.deletion.shared': 'Esta cuenta se factura junto con otra. Contáctanos para cerrarla.',
+  'profile.deletion.staysLaw':
+    'La ley nos obliga a conservar las facturas, los abonos y los pagos, también si te nombran.',
+  'profile.deletion.staysQuotes': 'Los presupuestos que enviaste se quedan en la cuenta, sin tu nombre.',
+  'profile.deletion.takeBack': 'Deshacer',
+  'profile.deletion.title': 'Eliminar tus datos',
   'profile.device.current': 'Este dispositivo',
   'profile.device.end': 'Cerrar sesión',
   'profile.device.end.named': 'Cerrar sesión: {device}',
@@ -29,6 +62,8 @@ export const es = {
   'profile.device.unknown': 'Dispositivo desconocido',
   'profile.devices.note': 'Dónde tienes la sesión abierta. Cerrar la sesión de un dispositivo tiene efecto al momento.',
   'profile.devices.title': 'Dispositivos',
+  'profile.done.deletion': 'Te hemos enviado un correo con el día y la forma de deshacerlo.',
+  'profile.done.deletionWithdrawn': 'Deshecho. Todo sigue como está.',
   'profile.done.email':
     'Si la dirección se puede usar, le hemos enviado un enlace. Tu dirección sigue siendo la misma hasta que lo abras.',
   'profile.done.ended': 'Dispositivo desconectado.',

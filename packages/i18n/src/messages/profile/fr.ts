@@ -19,6 +19,40 @@ export const fr = {
   'profile.address.same': 'C’est déjà votre adresse',
   'profile.address.save': 'Envoyer le lien',
   'profile.address.title': 'Adresse e-mail',
+  'profile.deletion.accountButton': 'Mettre fin au compte dans 14 jours',
+  'profile.deletion.accountNote': 'Le compte est supprimé avec tous ses membres.',
+  'profile.deletion.accountTitle': 'Mettre fin au compte',
+  'profile.deletion.banner': 'Vos données seront supprimées le {date}.',
+  'profile.deletion.bannerAccount': 'Le compte prendra fin le {date}.',
+  'profile.deletion.bannerBegun': 'Le compte prend fin : il sera effacé après sa dernière facture.',
+  'profile.deletion.bannerPrimary':
+    'Vous êtes maintenant le membre principal : vos données ne seront supprimées le {date} que si vous transmettez ce rôle avant.',
+  'profile.deletion.goesAccess': 'Vous êtes déconnecté partout et ne pouvez plus vous connecter.',
+  'profile.deletion.goesAll':
+    'Une fois la dernière facture payée, tout ce qui nomme ses membres est effacé. Le crédit du compte est versé avant : contactez-nous.',
+  'profile.deletion.goesData': 'Votre nom, votre adresse, vos appareils, vos choix et vos e-mails sont effacés.',
+  'profile.deletion.goesMembers': 'Membres qui ne pourront plus se connecter une fois le compte terminé : {count}.',
+  'profile.deletion.goesSubscription':
+    'Dans 14 jours, l’abonnement est résilié : il prend fin avec la période payée. Un essai s’arrête aussitôt.',
+  'profile.deletion.handOver': 'Partir sans mettre fin au compte',
+  'profile.deletion.handOverButton': 'Voir les membres',
+  'profile.deletion.handOverNote':
+    'Vous êtes le membre principal. Nommez d’abord un autre membre principal ; vous pourrez ensuite supprimer vos seules données.',
+  'profile.deletion.memberButton': 'Supprimer dans 14 jours',
+  'profile.deletion.memberNote': 'Vous quittez le compte, qui continue sans vous.',
+  'profile.deletion.memberTitle': 'Supprimer mes données',
+  'profile.deletion.noWayBack': 'Seul le membre principal qui l’a demandé pouvait revenir en arrière, avant le début.',
+  'profile.deletion.note':
+    'Pour {email}. Vous avez 14 jours pour revenir en arrière ; d’ici là, tout fonctionne comme avant.',
+  'profile.deletion.open': 'Supprimer mes données',
+  'profile.deletion.sectionNote':
+    'Quittez le compte et faites effacer vos données. Vous avez 14 jours pour changer d’avis.',
+  'profile.deletion.shared': 'Ce compte est facturé avec un autre. Contactez-nous pour y mettre fin.',
+  'profile.deletion.staysLaw':
+    'La loi nous oblige à conserver les factures, les avoirs et les paiements, même s’ils vous nomment.',
+  'profile.deletion.staysQuotes': 'Les devis que vous avez envoyés restent au compte, sans votre nom.',
+  'profile.deletion.takeBack': 'Annuler la suppression',
+  'profile.deletion.title': 'Supprimer vos données',
   'profile.device.current': 'Cet appareil',
   'profile.device.end': 'Déconnecter',
   'profile.device.end.named': 'Déconnecter : {device}',
@@ -29,6 +63,8 @@ export const fr = {
   'profile.device.unknown': 'Appareil inconnu',
   'profile.devices.note': 'Là où vous êtes connecté. La déconnexion d’un appareil est immédiate.',
   'profile.devices.title': 'Appareils',
+  'profile.done.deletion': 'Nous vous avons envoyé un e-mail avec la date et la marche à suivre pour annuler.',
+  'profile.done.deletionWithdrawn': 'C’est annulé. Tout reste en l’état.',
   'profile.done.email':
     'Si l’adresse peut être utilisée, un lien lui a été envoyé. Votre adresse reste la même jusqu’à ce que vous l’ouvriez.',
   'profile.done.ended': 'Appareil déconnecté.',

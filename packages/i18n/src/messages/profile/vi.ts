@@ -18,6 +18,39 @@ export const vi = {
   'profile.address.same': 'Đây đã là địa chỉ của bạn',
   'profile.address.save': 'Gửi liên kết',
   'profile.address.title': 'Địa chỉ e-mail',
+  'profile.deletion.accountButton': 'Kết thúc tài khoản sau 14 ngày',
+  'profile.deletion.accountNote': 'Tài khoản bị xóa cùng với mọi thành viên.',
+  'profile.deletion.accountTitle': 'Kết thúc tài khoản',
+  'profile.deletion.banner': 'Dữ liệu của bạn sẽ bị xóa vào {date}.',
+  'profile.deletion.bannerAccount': 'Tài khoản sẽ kết thúc vào {date}.',
+  'profile.deletion.bannerBegun': 'Tài khoản đang kết thúc: sau hóa đơn cuối cùng, tài khoản sẽ bị xóa.',
+  'profile.deletion.bannerPrimary':
+    'Bạn hiện là thành viên chính: dữ liệu của bạn chỉ bị xóa vào {date} nếu bạn chuyển vai trò này trước đó.',
+  'profile.deletion.goesAccess': 'Bạn bị đăng xuất ở mọi nơi và không thể đăng nhập nữa.',
+  'profile.deletion.goesAll':
+    'Khi hóa đơn cuối cùng đã được trả, mọi thông tin nêu tên thành viên bị xóa. Số dư của tài khoản được chi trả trước: hãy liên hệ với chúng tôi.',
+  'profile.deletion.goesData': 'Tên, địa chỉ, thiết bị, cài đặt và thư của bạn bị xóa.',
+  'profile.deletion.goesMembers': 'Số thành viên không thể đăng nhập nữa khi tài khoản kết thúc: {count}.',
+  'profile.deletion.goesSubscription':
+    'Sau 14 ngày, gói đăng ký bị hủy: gói kết thúc cùng với kỳ đã trả. Thời gian dùng thử kết thúc ngay.',
+  'profile.deletion.handOver': 'Rời đi mà không kết thúc tài khoản',
+  'profile.deletion.handOverButton': 'Xem thành viên',
+  'profile.deletion.handOverNote':
+    'Bạn là thành viên chính. Trước hết hãy đặt người khác làm thành viên chính; sau đó bạn có thể xóa riêng dữ liệu của mình.',
+  'profile.deletion.memberButton': 'Xóa sau 14 ngày',
+  'profile.deletion.memberNote': 'Bạn rời tài khoản, và tài khoản vẫn tiếp tục mà không có bạn.',
+  'profile.deletion.memberTitle': 'Xóa dữ liệu của tôi',
+  'profile.deletion.noWayBack': 'Chỉ thành viên chính đã yêu cầu mới có thể rút lại, trước khi bắt đầu.',
+  'profile.deletion.note': 'Cho {email}. Bạn có 14 ngày để rút lại; cho đến lúc đó mọi thứ vẫn hoạt động như trước.',
+  'profile.deletion.open': 'Xóa dữ liệu của tôi',
+  'profile.deletion.sectionNote': 'Rời tài khoản và xóa dữ liệu của bạn. Bạn có 14 ngày để đổi ý.',
+  'profile.deletion.shared':
+    'Tài khoản này được tính tiền chung với tài khoản khác. Hãy liên hệ với chúng tôi để kết thúc.',
+  'profile.deletion.staysLaw':
+    'Pháp luật yêu cầu chúng tôi giữ hóa đơn, giấy ghi có và các khoản thanh toán, kể cả khi có tên bạn.',
+  'profile.deletion.staysQuotes': 'Các báo giá bạn đã gửi vẫn ở lại tài khoản, không còn tên bạn.',
+  'profile.deletion.takeBack': 'Rút lại',
+  'profile.deletion.title': 'Xóa dữ liệu của bạn',
   'profile.device.current': 'Thiết bị này',
   'profile.device.end': 'Đăng xuất',
   'profile.device.end.named': 'Đăng xuất: {device}',
@@ -28,6 +61,8 @@ export const vi = {
   'profile.device.unknown': 'Thiết bị không xác định',
   'profile.devices.note': 'Những nơi bạn đang đăng nhập. Thiết bị bị đăng xuất sẽ mất quyền truy cập ngay.',
   'profile.devices.title': 'Thiết bị',
+  'profile.done.deletion': 'Chúng tôi đã gửi thư cho bạn với ngày thực hiện và cách rút lại.',
+  'profile.done.deletionWithdrawn': 'Đã rút lại. Mọi thứ giữ nguyên.',
   'profile.done.email':
     'Nếu địa chỉ dùng được, một liên kết đã được gửi đến đó. Địa chỉ của bạn giữ nguyên cho đến khi bạn mở liên kết.',
   'profile.done.ended': 'Đã đăng xuất thiết bị.',
