@@ -168,6 +168,12 @@ export async function secondFactor({ client, play, another }: Player): Promise<v
   await play('POST /account/me/factor/remove', { body: { code: other, password: PASSWORD } })
 }
 
+/** A file of the own data. */
+export async function exportData({ play }: Player): Promise<void> {
+  await play('POST /account/me/exports', { body: { password: PASSWORD } })
+  await play('GET /account/me/exports')
+}
+
 /** The end of the account, requested and taken back. */
 export async function endAndStay({ play }: Player): Promise<void> {
   await play('POST /account/me/deletion', { body: { scope: 'account', password: PASSWORD } })

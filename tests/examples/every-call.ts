@@ -6,6 +6,7 @@ import {
   change,
   changeMethods,
   endAndStay,
+  exportData,
   moveAddress,
   orderChange,
   profile,
@@ -49,6 +50,7 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   await orderChange(mira)
   await profile(mira)
   await secondFactor(mira)
+  await exportData(mira)
   await endAndStay(mira)
   await moveAddress(mira)
   await team(mira)

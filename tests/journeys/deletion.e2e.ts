@@ -53,6 +53,24 @@ for (const { locale, setting, screen, hasScript } of STORIES) {
       await expect(page.getByRole('link', { name: t('profile.deletion.handOverButton') })).toBeVisible()
       await isSound()
 
+      await test.step('before that, they fetch what is known of them', async () => {
+        await opens('/account/security/export')
+        await page.locator('#export-password').fill('not the right one')
+        await button(t('profile.export.request'))
+        await expect(page.locator('#export-password')).toHaveAttribute('aria-invalid', 'true')
+        await isSound()
+        await page.locator('#export-password').fill(PASSWORD)
+        await button(t('profile.export.request'))
+        await expect(page.getByText(t('profile.done.export'))).toBeVisible()
+        await isSound()
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: t('profile.export.download') }).click(),
+        ])
+        expect(file.suggestedFilename()).toMatch(/^data-.*\.zip$/)
+        await opens('/account/security/deletion')
+      })
+
       await test.step('a wrong password is rejected at its field', async () => {
         await request('not the right one')
         await expect(page.locator('#delete-password')).toHaveAttribute('aria-invalid', 'true')

@@ -37,7 +37,7 @@ export interface AccountMailProps {
     readonly isAgain: boolean
   }
   reset_password: { readonly firstName: string; readonly link: string }
-  /** A member has set a new password while signed in. */
+  /** A member has set a new password, while signed in or by the link of a mail. */
   password_changed: { readonly firstName: string; readonly at: number; readonly link: string }
   /** The second factor of a member is new, or gone, or a recovery code took its place at a sign-in. */
   factor_changed: {
@@ -47,6 +47,8 @@ export interface AccountMailProps {
     readonly at: number
     readonly link: string
   }
+  /** A file of the member's data can be fetched until then. */
+  export_ready: { readonly firstName: string; readonly expiresAt: number; readonly link: string }
   /** A deletion was requested, was taken back, doesn't take effect, or has begun for the whole account. */
   deletion_changed: {
     readonly firstName: string

@@ -26,6 +26,7 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   reset_password: 'security',
   password_changed: 'security',
   factor_changed: 'security',
+  export_ready: 'security',
   deletion_changed: 'security',
   person_deleted: 'direct',
   new_device: 'security',

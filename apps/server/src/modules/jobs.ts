@@ -20,6 +20,8 @@ import { contactMails } from './contact/emails/compose.ts'
 import { deletionJob } from './erasure/deletion-job.ts'
 import { deletionMails } from './erasure/deletion-mails.ts'
 import { forgetLastMails } from './erasure/repository-deletions.ts'
+import { exportMails } from './export/export-page.ts'
+import { forgetExports } from './export/repository-exports.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { gatewayMails } from './billing/collect/gateway-mails.ts'
 import { noteReturnedMail } from './quote/index.ts'
@@ -47,6 +49,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...teamMails,
   ...profileMails,
   ...deletionMails,
+  ...exportMails,
   ...billingMails,
   ...webhookMails,
   ...staffMails,
@@ -144,7 +147,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       onFailure: (row, error) =>
         ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
-    cleanUpJob(ports.store.db, [forgetUncharged, forgetOwners, forgetLastMails]),
+    cleanUpJob(ports.store.db, [forgetUncharged, forgetOwners, forgetLastMails, forgetExports]),
     ...(ports.store.kind === 'embedded' ? [upkeepJob(ports.store.db)] : []),
   ]
 }

@@ -58,6 +58,18 @@ export const factorChangedMail = letterMail<'factor_changed'>(
   }),
 )
 
+/** To the member who requested a file of their data, in case it wasn't them. */
+export const exportReadyMail = letterMail<'export_ready'>(
+  ({ expiresAt, link }, { locale, accountZone: timeZone, t }) => ({
+    subject: t('memberMail.export.subject'),
+    paragraphs: [
+      t('memberMail.export.text', { date: formatInstant(expiresAt, locale, { style: 'weekday', timeZone }) }),
+      t('memberMail.export.wrong'),
+    ],
+    action: { label: t('memberMail.export.button'), link },
+  }),
+)
+
 /** To the member who requested a deletion; once an account ends, to each of its members. */
 export const deletionChangedMail = letterMail<'deletion_changed'>((props, { locale, accountZone: timeZone, t }) => {
   const { step, scope, effectiveAt, link } = props

@@ -9,6 +9,7 @@ const security = (intent: string, done: string): ActionForm => {
 }
 
 const FACTOR = '/account/security/factor'
+const EXPORT = '/account/security/export'
 const DELETION = '/account/security/deletion'
 
 const password = z.string().max(1_024)
@@ -46,6 +47,18 @@ const signedIn = z
     seen_at_epoch: epochOut,
   })
   .meta({ id: 'SignedInDevice' })
+
+const dataExport = z
+  .strictObject({
+    id: z.uuid(),
+    requested_at: isoOut,
+    requested_at_epoch: epochOut,
+    expires_at: isoOut,
+    expires_at_epoch: epochOut,
+    /** Answers the archive to the session of the member who requested it. */
+    href: z.string(),
+  })
+  .meta({ id: 'DataExport' })
 
 const deletion = z
   .strictObject({
@@ -138,6 +151,20 @@ export const profileActions = defineCalls({
     form: { on: FACTOR, intent: 'factor.remove', leadsTo: '/account/security?done=factor_off' },
     body: z.strictObject({ code, password }),
     result: z.strictObject({}),
+  },
+  'GET /account/me/exports': {
+    summary: 'Files of the member’s data that can be fetched, newest first',
+    area: 'account',
+    access: 'account',
+    result: z.strictObject({ exports: z.array(dataExport) }),
+  },
+  'POST /account/me/exports': {
+    summary: 'Opens a file of the member’s data, for the primary member with the account’s: for seven days',
+    area: 'account',
+    access: 'account',
+    form: { on: EXPORT, intent: 'export.request', leadsTo: `${EXPORT}?done=export` },
+    body: z.strictObject({ password, code: code.optional() }),
+    result: z.strictObject({ export: dataExport }),
   },
   'GET /account/me/deletion': {
     summary: 'The deletion that waits for its day: the member’s own, or that of their account',

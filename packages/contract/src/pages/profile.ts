@@ -50,6 +50,20 @@ export interface FactorProps {
   readonly problems: readonly FieldProblem[]
 }
 
+/** The export of what is known of the member (S-23). */
+export interface DataExportProps {
+  readonly email: string
+  /** The account's data is in it too. */
+  readonly isPrimary: boolean
+  /** Open files, newest first. Epoch ms. */
+  readonly files: readonly { readonly href: string; readonly requestedAt: number; readonly expiresAt: number }[]
+  readonly hasFactor: boolean
+  /** `intent` of the form that was rejected; its problems. */
+  readonly rejected: string
+  readonly problems: readonly FieldProblem[]
+  readonly timeZone: string
+}
+
 /** The deletion of the member's person, or by the primary member of the whole account (S-23). */
 export interface DeletionProps {
   readonly email: string

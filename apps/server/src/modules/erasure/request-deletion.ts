@@ -43,10 +43,10 @@ export async function requestDeletion(
   const { member, context, db } = acting
   const { memberId, accountId, email, locale } = member
   const { now, ports } = context
-  const blocker = await blockerOf(scope, member, db)
-  if (blocker !== undefined) return fail(blocker)
   const confirmed = await confirmMember(given, acting)
   if (!confirmed.ok) return confirmed
+  const blocker = await blockerOf(scope, member, db)
+  if (blocker !== undefined) return fail(blocker)
   const effectiveAt = now + TAKEN_BACK_WITHIN_MS
   const deletion = { memberId, accountId, scope, email, locale, requestedAt: now, effectiveAt }
   if (!(await insertDeletion(db, deletion))) return fail(apiError(409, 'deletion-requested'))

@@ -18,6 +18,7 @@ const DONE = {
   ended: 'profile.done.ended',
   others_ended: 'profile.done.othersEnded',
   factor_off: 'profile.done.factorOff',
+  export: 'profile.done.export',
   deletion: 'profile.done.deletion',
   deletion_withdrawn: 'profile.done.deletionWithdrawn',
 } as const satisfies Record<string, MessageId>
@@ -28,7 +29,7 @@ export interface RejectedForm {
   readonly problems: readonly FieldProblem[]
 }
 
-type FormPageName = 'profile' | 'security' | 'factor' | 'deletion'
+type FormPageName = 'profile' | 'security' | 'factor' | 'data_export' | 'deletion'
 
 /** The server, and the actions that its forms are. */
 export interface FormSite {

@@ -70,6 +70,15 @@ export interface MemberTable {
   erased_at: OptionalInstant
 }
 
+/** A file of a member's data that can be fetched until its end (S-23). */
+export interface DataExportTable {
+  id: string
+  member_id: number
+  account_id: number
+  requested_at: Instant
+  expires_at: Instant
+}
+
 /** A deletion that a member has requested, until it has taken effect or is taken back (S-23). */
 export interface MemberDeletionTable {
   member_id: number

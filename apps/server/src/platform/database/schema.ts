@@ -25,6 +25,7 @@ import type {
   AccountErasureTable,
   MemberTable,
   MemberDeletionTable,
+  DataExportTable,
   SessionTable,
   MemberFactorTable,
   MemberRecoveryCodeTable,
@@ -113,6 +114,7 @@ export interface Schema {
   audit: AuditTable
   session: SessionTable
   member_deletion: MemberDeletionTable
+  data_export: DataExportTable
   member_factor: MemberFactorTable
   member_recovery_code: MemberRecoveryCodeTable
   one_time_token: OneTimeTokenTable

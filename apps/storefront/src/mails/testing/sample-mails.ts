@@ -116,6 +116,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   reset_password: { firstName: 'Anouk', link },
   password_changed: { firstName: 'Anouk', at: instant, link },
   factor_changed: { firstName: 'Anouk', change: 'recovery', codesLeft: 9, at: instant, link },
+  export_ready: { firstName: 'Anouk', expiresAt: instant, link },
   deletion_changed: {
     firstName: 'Anouk',
     company: 'Fjord Fresh',

@@ -43,6 +43,10 @@ export const en = {
   'memberMail.deletion.withdrawn.memberText': 'The deletion of your data was taken back. Everything stays as it is.',
   'memberMail.deletion.wrong':
     'Until {date} you can take it back: sign in and open the page. If it wasn’t you, change your password too.',
+  'memberMail.export.button': 'Download your data',
+  'memberMail.export.subject': 'Your data can be downloaded',
+  'memberMail.export.text': 'You asked for a file of your data. Sign in and download it by {date}.',
+  'memberMail.export.wrong': 'If it wasn’t you, change your password and sign all other devices out.',
   'memberMail.factorChanged.addedSubject': 'Your sign-in needs a second factor now',
   'memberMail.factorChanged.addedText': 'Since {date}, signing in needs your password and a code of your app.',
   'memberMail.factorChanged.button': 'Check your second factor',

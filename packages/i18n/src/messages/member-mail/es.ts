@@ -47,6 +47,10 @@ export const es = {
   'memberMail.deletion.withdrawn.memberText': 'Se ha deshecho la eliminación de tus datos. Todo sigue como está.',
   'memberMail.deletion.wrong':
     'Hasta el {date} puedes deshacerlo: inicia sesión y abre la página. Si no fuiste tú, cambia también tu contraseña.',
+  'memberMail.export.button': 'Descargar tus datos',
+  'memberMail.export.subject': 'Ya puedes descargar tus datos',
+  'memberMail.export.text': 'Pediste un archivo con tus datos. Inicia sesión y descárgalo antes del {date}.',
+  'memberMail.export.wrong': 'Si no fuiste tú, cambia tu contraseña y cierra la sesión en los demás dispositivos.',
   'memberMail.factorChanged.addedSubject': 'Tu inicio de sesión pide un segundo factor',
   'memberMail.factorChanged.addedText':
     'Desde el {date}, para entrar hacen falta tu contraseña y un código de tu aplicación.',

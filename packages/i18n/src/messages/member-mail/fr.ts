@@ -48,6 +48,12 @@ export const fr = {
   'memberMail.deletion.withdrawn.memberText': 'La suppression de vos données a été annulée. Tout reste en l’état.',
   'memberMail.deletion.wrong':
     'Jusqu’au {date}, vous pouvez revenir en arrière : connectez-vous et ouvrez la page. Si ce n’était pas vous, changez aussi votre mot de passe.',
+  'memberMail.export.button': 'Télécharger vos données',
+  'memberMail.export.subject': 'Vos données peuvent être téléchargées',
+  'memberMail.export.text':
+    'Vous avez demandé un fichier de vos données. Connectez-vous et téléchargez-le avant le {date}.',
+  'memberMail.export.wrong':
+    'Si ce n’était pas vous, changez votre mot de passe et déconnectez tous les autres appareils.',
   'memberMail.factorChanged.addedSubject': 'Votre connexion demande un second facteur',
   'memberMail.factorChanged.addedText':
     'Depuis le {date}, la connexion demande votre mot de passe et un code de votre application.',

@@ -46,6 +46,10 @@ export const vi = {
   'memberMail.deletion.withdrawn.memberText': 'Yêu cầu xóa dữ liệu của bạn đã được rút lại. Mọi thứ giữ nguyên.',
   'memberMail.deletion.wrong':
     'Cho đến {date} bạn có thể rút lại: hãy đăng nhập và mở trang. Nếu không phải bạn, hãy đổi cả mật khẩu.',
+  'memberMail.export.button': 'Tải dữ liệu xuống',
+  'memberMail.export.subject': 'Bạn có thể tải dữ liệu của mình xuống',
+  'memberMail.export.text': 'Bạn đã yêu cầu tệp dữ liệu của mình. Hãy đăng nhập và tải xuống trước {date}.',
+  'memberMail.export.wrong': 'Nếu không phải bạn, hãy đổi mật khẩu và đăng xuất mọi thiết bị khác.',
   'memberMail.factorChanged.addedSubject': 'Đăng nhập của bạn nay cần lớp xác thực thứ hai',
   'memberMail.factorChanged.addedText': 'Từ {date}, đăng nhập cần mật khẩu và mã từ ứng dụng của bạn.',
   'memberMail.factorChanged.button': 'Kiểm tra lớp xác thực thứ hai',

@@ -68,10 +68,28 @@ export const fr = {
   'profile.done.email':
     'Si l’adresse peut être utilisée, un lien lui a été envoyé. Votre adresse reste la même jusqu’à ce que vous l’ouvriez.',
   'profile.done.ended': 'Appareil déconnecté.',
+  'profile.done.export': 'Votre fichier peut être téléchargé.',
   'profile.done.factorOff': 'Second facteur supprimé. Votre mot de passe suffit pour vous connecter.',
   'profile.done.othersEnded': 'Tous les autres appareils sont déconnectés.',
   'profile.done.password': 'Nouveau mot de passe enregistré. Vos autres appareils sont déconnectés.',
   'profile.done.saved': 'Profil enregistré.',
+  'profile.export.download': 'Télécharger',
+  'profile.export.files': 'Fichiers',
+  'profile.export.filesNote': 'Chacun contient ce qui est connu au moment du téléchargement.',
+  'profile.export.formats':
+    'Une archive ZIP avec chaque liste en CSV et en JSON. Elle est écrite au téléchargement, et vous seul pouvez la télécharger : pendant 7 jours.',
+  'profile.export.new': 'Demander un fichier',
+  'profile.export.note': 'Ce que nous savons de {email}, à lire ou à emporter ailleurs.',
+  'profile.export.ofAccount':
+    'Vos propres données et celles du compte : membres, abonnements, factures, paiements, utilisation et devis.',
+  'profile.export.ofPerson':
+    'Profil, appareils, devis et messages que vous avez envoyés, et ce que vous avez fait ici.',
+  'profile.export.open': 'Obtenir mes données',
+  'profile.export.request': 'Demander le fichier',
+  'profile.export.requested': 'Demandé le {date}',
+  'profile.export.sectionNote': 'Obtenez en un fichier ce que nous savons de vous.',
+  'profile.export.title': 'Vos données',
+  'profile.export.until': 'Jusqu’au {date}',
   'profile.factor.add': 'Configurer une application d’authentification',
   'profile.factor.addButton': 'Activer',
   'profile.factor.addNote': 'Scannez le code avec votre application, puis saisissez les six chiffres affichés.',
