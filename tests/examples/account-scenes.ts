@@ -192,6 +192,19 @@ async function resetFactor({ client, play }: Player, colleague: Player): Promise
   expectOk(await colleague.client.post('/account/me/factor/remove', off), 'the end of the factor')
 }
 
+/** A file of the own data. */
+export async function exportData({ play }: Player): Promise<void> {
+  await play('POST /account/me/exports', { body: { password: PASSWORD } })
+  await play('GET /account/me/exports')
+}
+
+/** The end of the account, requested and taken back. */
+export async function endAndStay({ play }: Player): Promise<void> {
+  await play('POST /account/me/deletion', { body: { scope: 'account', password: PASSWORD } })
+  await play('GET /account/me/deletion')
+  await play('DELETE /account/me/deletion')
+}
+
 /** Another address, and the one before back: the password is void then, and set anew. */
 export async function moveAddress({ client, play }: Player): Promise<void> {
   const { url } = client

@@ -5,6 +5,8 @@ import {
   buy,
   change,
   changeMethods,
+  endAndStay,
+  exportData,
   moveAddress,
   orderChange,
   profile,
@@ -48,6 +50,8 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   await orderChange(mira)
   await profile(mira)
   await secondFactor(mira)
+  await exportData(mira)
+  await endAndStay(mira)
   await moveAddress(mira)
   await team(mira)
   await signIn(mira.another())

@@ -44,6 +44,18 @@ test('[ACC-14] a new password takes the old one, ends every other session, gives
   expect(await mailsAbout(email, /your password was changed/i)).toHaveLength(1)
 })
 
+test('[ACC-07] a password that is set by the link of a mail is mailed to its owner', async () => {
+  const email = 'by-link@password.example'
+  const { client } = await register(shop.url, email)
+  expectOk(await client.post('/account/password/forgot', { email }), 'the link')
+  const [mail] = await mailsAbout(email, /set a new password/i)
+  expectOk(
+    await new ShopClient(shop.url).post(linkIn(mail, '/account/password/reset/'), { password: NEW }),
+    'the reset',
+  )
+  expect(await mailsAbout(email, /your password was changed/i)).toHaveLength(1)
+})
+
 test('[SEC-03] ten guesses at the present password in a quarter of an hour, forty a day: the wait grows', async () => {
   const { client } = await register(shop.url, 'guessed@password.example')
   await beginWindow(shop.url, DAY_MS)

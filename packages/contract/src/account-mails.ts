@@ -37,7 +37,7 @@ export interface AccountMailProps {
     readonly isAgain: boolean
   }
   reset_password: { readonly firstName: string; readonly link: string }
-  /** A member has set a new password while signed in. */
+  /** A member has set a new password, while signed in or by the link of a mail. */
   password_changed: { readonly firstName: string; readonly at: number; readonly link: string }
   /** The second factor of a member is new, or gone, or a recovery code took its place at a sign-in. */
   factor_changed: {
@@ -49,6 +49,19 @@ export interface AccountMailProps {
   }
   /** The second factor of a member ends then, unless the link stops it; `by` is empty for the shop. */
   factor_reset: { readonly firstName: string; readonly by: string; readonly at: number; readonly link: string }
+  /** A file of the member's data can be fetched until then. */
+  export_ready: { readonly firstName: string; readonly expiresAt: number; readonly link: string }
+  /** A deletion was requested, was taken back, doesn't take effect, or has begun for the whole account. */
+  deletion_changed: {
+    readonly firstName: string
+    readonly company: string
+    readonly step: 'requested' | 'withdrawn' | 'stopped' | 'begun'
+    readonly scope: 'member' | 'account'
+    readonly effectiveAt: number
+    readonly link: string
+  }
+  /** The last mail to a person: nothing knows their name any more. */
+  person_deleted: { readonly firstName: ''; readonly scope: 'member' | 'account' }
   /** To an address that a member wants as theirs. */
   confirm_address: {
     readonly firstName: string

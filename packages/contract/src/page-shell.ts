@@ -62,5 +62,7 @@ export interface PageShell {
   readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
   /** A cart waits for this primary member's approval: shown above every page, without a link where it would lead. */
   readonly approval?: { readonly text: string; readonly link?: { readonly href: string; readonly label: string } }
+  /** A deletion waits for its day: shown above the pages of the account, with a link for the member who may take it back. */
+  readonly deletion?: { readonly text: string; readonly link?: { readonly href: string; readonly label: string } }
   readonly messages: CompiledMessages
 }

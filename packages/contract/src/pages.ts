@@ -19,7 +19,14 @@ import type { DocumentProps, InvoicesProps } from './pages/document.ts'
 import type { FeaturesProps } from './pages/feature.ts'
 import type { LegalProps } from './pages/legal.ts'
 import type { SavedCartsView } from './views/offer.ts'
-import type { AddressLinkProps, FactorProps, ProfileProps, SecurityProps } from './pages/profile.ts'
+import type {
+  AddressLinkProps,
+  DataExportProps,
+  DeletionProps,
+  FactorProps,
+  ProfileProps,
+  SecurityProps,
+} from './pages/profile.ts'
 import type { InvitationProps, TeamProps } from './pages/team.ts'
 import type { PricingProps, UpgradeOfferView } from './pages/pricing.ts'
 import type { PageShell } from './page-shell.ts'
@@ -178,6 +185,8 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   profile: ProfileProps
   security: SecurityProps
   factor: FactorProps
+  data_export: DataExportProps
+  deletion: DeletionProps
   address_link: AddressLinkProps
   invitation: InvitationProps
   access_denied: AccessDeniedProps

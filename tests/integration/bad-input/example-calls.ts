@@ -38,6 +38,8 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   },
   'POST /account/me/email': { email: 'another@shop.example', password: 'never the right one' },
   'POST /account/me/password': { password: 'never the right one', new_password: 'four other quiet words' },
+  'POST /account/me/deletion': { scope: 'account', password: 'never the right one' },
+  'POST /account/me/exports': { password: 'never the right one' },
   'POST /account/me/factor': { sealed: 'none', code: '123456', password: 'never the right one' },
   'POST /account/me/factor/recovery-codes': { code: '123456', password: 'never the right one' },
   'POST /account/me/factor/remove': { code: '123456', password: 'never the right one' },

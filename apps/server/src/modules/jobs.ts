@@ -17,6 +17,11 @@ import { findMailReader } from './account/index.ts'
 import { teamMails } from './team/emails/compose.ts'
 import { profileMails } from './profile/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
+import { deletionJob } from './erasure/deletion-job.ts'
+import { deletionMails } from './erasure/deletion-mails.ts'
+import { forgetLastMails } from './erasure/repository-deletions.ts'
+import { exportMails } from './export/export-page.ts'
+import { forgetExports } from './export/repository-exports.ts'
 import { forgetJob } from './erasure/forget-job.ts'
 import { gatewayMails } from './billing/collect/gateway-mails.ts'
 import { noteReturnedMail } from './quote/index.ts'
@@ -44,6 +49,8 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...contactMails,
   ...teamMails,
   ...profileMails,
+  ...deletionMails,
+  ...exportMails,
   ...billingMails,
   ...webhookMails,
   ...staffMails,
@@ -125,6 +132,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     visitJob(ports),
     stoppedVisitsJob(ports),
     statementJob(ports),
+    deletionJob(ports),
     reminderJob(ports),
     factorResetJob(ports),
     webhookJob({
@@ -141,7 +149,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       onFailure: (row, error) =>
         ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
-    cleanUpJob(ports.store.db, [forgetUncharged, forgetOwners]),
+    cleanUpJob(ports.store.db, [forgetUncharged, forgetOwners, forgetLastMails, forgetExports]),
     ...(ports.store.kind === 'embedded' ? [upkeepJob(ports.store.db)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Ports } from '../platform/ports.ts'
 import { waitingApprovalOf } from './team/use-cases/waiting-approval.ts'
+import { waitingDeletionOf } from './erasure/deletion-page.ts'
 import { findStaffActor } from './admin/repository-sessions.ts'
 import { closeOrderedCarts } from './cart/use-cases/close-ordered-carts.ts'
 import { countInCart } from './cart/use-cases/read-cart.ts'
@@ -11,7 +12,7 @@ import { verifyBearer } from './session/use-cases/bearer-token.ts'
 /** Functions of the modules for the platform, which imports none, and of the cart for billing, which the cart imports. */
 export const modulePorts: Pick<Ports, 'sessions' | 'shellCart' | 'closeOrderedCarts' | 'machineKeys'> = {
   sessions: { findStaffActor, findSessionActor, findActorOfSession, verifyBearer },
-  shellCart: { countInCart, waitingCartOf, waitingApprovalOf },
+  shellCart: { countInCart, waitingCartOf, waitingApprovalOf, waitingDeletionOf },
   closeOrderedCarts,
   machineKeys,
 }

@@ -10,6 +10,8 @@ import { readAs, readProductsAs } from './cart/use-cases/read-as.ts'
 import { cartFormSubmit } from './cart/submit-cart-form.ts'
 import { registerCatalogue } from './catalog/routes.ts'
 import { registerContact } from './contact/routes.ts'
+import { registerDeletion } from './erasure/deletion-page.ts'
+import { registerExport } from './export/export-page.ts'
 import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
 import { registerProfile } from './profile/routes.ts'
@@ -37,6 +39,8 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerRegistration(app, ports, actions)
   registerTeam(app, ports, actions)
   registerProfile(app, ports, actions)
+  registerExport({ app, ports, actions })
+  registerDeletion({ app, ports, actions })
   registerLegal(app, ports)
   registerBilling(app, ports, actions)
   registerPurchase(app, ports, actions)

@@ -104,6 +104,8 @@ export interface ShellCartPort {
   readonly waitingCartOf: (context: RequestContext, status?: number) => Promise<PageShell['waitingCart']>
   /** Notice on every page of a primary member while a cart waits for their approval (ACC-13). */
   readonly waitingApprovalOf: (context: RequestContext, status?: number) => Promise<PageShell['approval']>
+  /** Notice on every page of an account whose member has requested a deletion (S-23). */
+  readonly waitingDeletionOf: (context: RequestContext, status?: number) => Promise<PageShell['deletion']>
 }
 
 /** Ports of requests: the work's, the worker that does it, and those to accounts and carts. */

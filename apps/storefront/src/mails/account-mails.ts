@@ -73,6 +73,44 @@ export const factorResetMail = letterMail<'factor_reset'>(
   }),
 )
 
+/** To the member who requested a file of their data, in case it wasn't them. */
+export const exportReadyMail = letterMail<'export_ready'>(
+  ({ expiresAt, link }, { locale, accountZone: timeZone, t }) => ({
+    subject: t('memberMail.export.subject'),
+    paragraphs: [
+      t('memberMail.export.text', { date: formatInstant(expiresAt, locale, { style: 'weekday', timeZone }) }),
+      t('memberMail.export.wrong'),
+    ],
+    action: { label: t('memberMail.export.button'), link },
+  }),
+)
+
+/** To the member who requested a deletion; once an account ends, to each of its members. */
+export const deletionChangedMail = letterMail<'deletion_changed'>((props, { locale, accountZone: timeZone, t }) => {
+  const { step, scope, effectiveAt, link } = props
+  const company = inertText(props.company)
+  const date = formatInstant(effectiveAt, locale, { style: 'weekday', timeZone })
+  if (step === 'begun') {
+    const paragraphs = [t('memberMail.deletion.begunText', { company }), t('memberMail.deletion.begunKept')]
+    return { subject: t('memberMail.deletion.begunSubject', { company }), paragraphs }
+  }
+  const label = t(step === 'requested' ? 'memberMail.deletion.takeBack' : 'memberMail.deletion.open')
+  return {
+    subject: t(`memberMail.deletion.${step}.${scope}Subject`, { company, date }),
+    paragraphs: [
+      t(`memberMail.deletion.${step}.${scope}Text`, { company, date }),
+      ...(step === 'requested' ? [t('memberMail.deletion.wrong', { date })] : []),
+    ],
+    action: { label, link },
+  }
+})
+
+/** To an address that nothing else knows any more. */
+export const personDeletedMail = letterMail<'person_deleted'>(({ scope }, { t }) => ({
+  subject: t(`memberMail.deleted.${scope}Subject`),
+  paragraphs: [t(`memberMail.deleted.${scope}Text`), t('memberMail.deleted.kept')],
+}))
+
 /** To a member who is signed in on another device than before. */
 export const newDeviceMail = letterMail<'new_device'>(({ at, device, link }, { locale, accountZone: timeZone, t }) => ({
   subject: t('memberMail.newDevice.subject', { device }),

@@ -36,6 +36,18 @@ export default function SecurityPage(security: SecurityProps) {
             </ButtonLink>
           </div>
         </section>
+        <section className={styles.section} aria-labelledby="export">
+          <SectionHead id="export" title={t('profile.export.title')} note={t('profile.export.sectionNote')} />
+          <div>
+            <ButtonLink href={link('/account/security/export')}>{t('profile.export.open')}</ButtonLink>
+          </div>
+        </section>
+        <section className={styles.section} aria-labelledby="deletion">
+          <SectionHead id="deletion" title={t('profile.deletion.title')} note={t('profile.deletion.sectionNote')} />
+          <div>
+            <ButtonLink href={link('/account/security/deletion')}>{t('profile.deletion.open')}</ButtonLink>
+          </div>
+        </section>
       </AccountLayout>
     </SitePage>
   )

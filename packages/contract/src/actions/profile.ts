@@ -9,6 +9,8 @@ const security = (intent: string, done: string): ActionForm => {
 }
 
 const FACTOR = '/account/security/factor'
+const EXPORT = '/account/security/export'
+const DELETION = '/account/security/deletion'
 
 const password = z.string().max(1_024)
 const code = z.string().max(40)
@@ -45,6 +47,31 @@ const signedIn = z
     seen_at_epoch: epochOut,
   })
   .meta({ id: 'SignedInDevice' })
+
+const dataExport = z
+  .strictObject({
+    id: z.uuid(),
+    requested_at: isoOut,
+    requested_at_epoch: epochOut,
+    expires_at: isoOut,
+    expires_at_epoch: epochOut,
+    /** Answers the archive to the session of the member who requested it. */
+    href: z.string(),
+  })
+  .meta({ id: 'DataExport' })
+
+const deletion = z
+  .strictObject({
+    /** `member`: the person alone; `account`: with all its members. */
+    scope: z.enum(['member', 'account']),
+    requested_at: isoOut,
+    requested_at_epoch: epochOut,
+    /** Its effect: until then it can be taken back. */
+    effective_at: isoOut,
+    effective_at_epoch: epochOut,
+    can_be_taken_back: flagOut,
+  })
+  .meta({ id: 'Deletion' })
 
 /** The member themselves: nothing here is about the account or its money. */
 export const profileActions = defineCalls({
@@ -128,6 +155,41 @@ export const profileActions = defineCalls({
     access: 'account',
     form: { on: FACTOR, intent: 'factor.remove', leadsTo: '/account/security?done=factor_off' },
     body: z.strictObject({ code, password }),
+    result: z.strictObject({}),
+  },
+  'GET /account/me/exports': {
+    summary: 'Files of the member’s data that can be fetched, newest first',
+    area: 'account',
+    access: 'account',
+    result: z.strictObject({ exports: z.array(dataExport) }),
+  },
+  'POST /account/me/exports': {
+    summary: 'Opens a file of the member’s data, for the primary member with the account’s: for seven days',
+    area: 'account',
+    access: 'account',
+    form: { on: EXPORT, intent: 'export.request', leadsTo: `${EXPORT}?done=export` },
+    body: z.strictObject({ password, code: code.optional() }),
+    result: z.strictObject({ export: dataExport }),
+  },
+  'GET /account/me/deletion': {
+    summary: 'The deletion that waits for its day: the member’s own, or that of their account',
+    area: 'account',
+    access: 'account',
+    result: z.strictObject({ deletion: deletion.nullable() }),
+  },
+  'POST /account/me/deletion': {
+    summary: 'Requests that the member is deleted, or by the primary member that the account ends: in 14 days',
+    area: 'account',
+    access: 'account',
+    form: { on: DELETION, intent: 'deletion.request', leadsTo: `${DELETION}?done=deletion` },
+    body: z.strictObject({ scope: z.enum(['member', 'account']), password, code: code.optional() }),
+    result: z.strictObject({ deletion }),
+  },
+  'DELETE /account/me/deletion': {
+    summary: 'Takes the requested deletion back, until its day',
+    area: 'account',
+    access: 'account',
+    form: { on: DELETION, intent: 'deletion.withdraw', leadsTo: '/account/security?done=deletion_withdrawn' },
     result: z.strictObject({}),
   },
   'POST /account/email/confirm/{token}': {

@@ -55,6 +55,37 @@ export interface FactorProps {
   readonly problems: readonly FieldProblem[]
 }
 
+/** The export of what is known of the member (S-23). */
+export interface DataExportProps {
+  readonly email: string
+  /** The account's data is in it too. */
+  readonly isPrimary: boolean
+  /** Open files, newest first. Epoch ms. */
+  readonly files: readonly { readonly href: string; readonly requestedAt: number; readonly expiresAt: number }[]
+  readonly hasFactor: boolean
+  /** `intent` of the form that was rejected; its problems. */
+  readonly rejected: string
+  readonly problems: readonly FieldProblem[]
+  readonly timeZone: string
+}
+
+/** The deletion of the member's person, or by the primary member of the whole account (S-23). */
+export interface DeletionProps {
+  readonly email: string
+  /** The one that this member may request. */
+  readonly scope: 'member' | 'account'
+  /** Waits for its day, in the language of the page. */
+  readonly pending?: { readonly text: string; readonly canBeTakenBack: boolean }
+  /** The account is billed with others: its member doesn't end it. */
+  readonly isShared: boolean
+  /** Members of the account who can sign in. */
+  readonly members: number
+  readonly hasFactor: boolean
+  /** `intent` of the form that was rejected; its problems. */
+  readonly rejected: string
+  readonly problems: readonly FieldProblem[]
+}
+
 /** The member's own profile, or what was typed where it was rejected. */
 export interface ProfileProps {
   readonly email: string

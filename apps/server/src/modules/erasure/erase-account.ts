@@ -2,7 +2,7 @@ import type { BillingRejection } from '@waybill/domain/billing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { recordEvent } from '../../platform/events.ts'
+import { recordEvent, type QueuedMail } from '../../platform/events.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import { carryOut } from '../billing/index.ts'
@@ -37,8 +37,12 @@ export interface PriorErasure {
 
 interface Erasing {
   readonly accountId: number
-  /** A member of the staff. */
+  /** A member of the staff, or the primary member as `member:7`. */
   readonly by: string
+  /** For events; absent: the staff at the command line. */
+  readonly actor?: string
+  /** Leave with the erasing, when nothing of its people is left. */
+  readonly lastMails?: readonly QueuedMail[]
   readonly isCreditGivenUp: boolean
   /** Everything is done and rolled back: what is shown is what would be done. */
   readonly isPreview: boolean
@@ -52,10 +56,10 @@ const NOTHING_WRITTEN = apiError(409, 'erasure-rolled-back')
 async function closeLedger(
   db: Executor,
   ports: ErasurePorts,
-  { accountId, by, isCreditGivenUp }: Erasing,
+  { accountId, by, actor = `operator:${by}`, isCreditGivenUp }: Erasing,
 ): Promise<Result<undefined, ErasureProblem | ApiError>> {
   const command = { kind: 'erase', isCreditGivenUp, by } as const
-  const carried = await carryOut(db, ports, { accountId, command, actor: `operator:${by}` })
+  const carried = await carryOut(db, ports, { accountId, command, actor })
   if (!carried.ok) return carried
   return carried.value.ok ? ok(undefined) : fail(carried.value.failure.code)
 }
@@ -65,7 +69,7 @@ async function eraseLocked(
   ports: ErasurePorts,
   { erasing, addresses }: { readonly erasing: Erasing } & Pick<ErasableAccount, 'addresses'>,
 ): Promise<Erasure> {
-  const { accountId, by } = erasing
+  const { accountId, by, actor = `operator:${by}`, lastMails = [] } = erasing
   const now = ports.clock.now()
   await beginErasure(db, { accountId, by, now })
   const erased = await erasePersonalData(db, { accountId, addresses, now })
@@ -75,9 +79,10 @@ async function eraseLocked(
     entity: 'account',
     entityId: String(accountId),
     accountId,
-    actor: `operator:${by}`,
+    actor,
     data: { members: addresses.length, ...kept },
     now,
+    mails: lastMails,
   })
   return { members: addresses.length, erased, kept }
 }

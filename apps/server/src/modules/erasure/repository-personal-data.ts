@@ -56,14 +56,10 @@ const access: readonly ErasureStep[] = [
   ['second factors', ({ accountId }) => sql`delete from member_factor where account_id = ${accountId}`],
   ['sessions', ({ accountId }) => sql`delete from session where account_id = ${accountId}`],
   ['answers to repeated requests', ({ accountId }) => sql`delete from idempotency where account_id = ${accountId}`],
-  [
-    'counters of sign-ins',
-    ({ addresses }) => sql`
-      delete from rate_window using unnest(${addresses}::text[]) as known(address)
-      where position(known.address in bucket) > 0`,
-  ],
   ['invitations', ({ accountId }) => sql`delete from member_invitation where account_id = ${accountId}`],
   ['apps', ({ accountId }) => sql`delete from device where account_id = ${accountId}`],
+  ['exports', ({ accountId }) => sql`delete from data_export where account_id = ${accountId}`],
+  ['requested deletions', ({ accountId }) => sql`delete from member_deletion where account_id = ${accountId}`],
 ]
 
 const shopping: readonly ErasureStep[] = [
@@ -80,6 +76,16 @@ const shopping: readonly ErasureStep[] = [
       update quote set sender_name = '', accepted_by = '', comment = '', prepared_for = '', option_names = '{}',
         utm = '{}', utm_first = '{}', next_sealed = null, state = case when state = 'open' then 'revoked' else state end
       where account_id = ${accountId}`,
+  ],
+]
+
+/** By address, wherever it stands. */
+const addressed: readonly ErasureStep[] = [
+  [
+    'counters of sign-ins',
+    ({ addresses }) => sql`
+      delete from rate_window using unnest(${addresses}::text[]) as known(address)
+      where position(known.address in bucket) > 0`,
   ],
   [
     'views of quotes',
@@ -122,6 +128,9 @@ const shopping: readonly ErasureStep[] = [
       update mail_suppression set confirm_hash = null, confirm_sent_at = null, email_norm = 'sha256:' || encode(sha256(convert_to(email_norm, 'UTF8')), 'hex')
       where email_norm = any(${addresses}::text[])`,
   ],
+]
+
+const bought: readonly ErasureStep[] = [
   ['orders', ({ accountId }) => sql`update orders set utm = '{}', utm_first = '{}' where account_id = ${accountId}`],
   ['chosen add-ons', ({ accountId }) => sql`delete from module_purchase where account_id = ${accountId}`],
   [
@@ -218,10 +227,21 @@ export async function erasePersonalData(db: Executor, of: Forgotten): Promise<re
   // whole tables of mails and events are read
   await sql`set local statement_timeout = '10min'`.execute(db)
   const erased: ErasedRows[] = []
-  for (const [what, statement] of [...mails, ...access, ...shopping, ...billing, ...people]) {
+  for (const [what, statement] of [...mails, ...access, ...shopping, ...addressed, ...bought, ...billing, ...people]) {
     // oxlint-disable-next-line no-await-in-loop -- their order matters
     const { numAffectedRows = 0n } = await statement(of).execute(db)
     if (numAffectedRows > 0n) erased.push({ what, rows: Number(numAffectedRows) })
   }
   return erased
+}
+
+/** No account: ids begin at 1. */
+const NONE = 0
+
+/** Takes these addresses out of mails and of quotes of any account, in the transaction of `db`. */
+export async function eraseAddresses(db: Executor, of: Omit<Forgotten, 'accountId'>): Promise<void> {
+  if (of.addresses.length === 0) return
+  await sql`set local statement_timeout = '10min'`.execute(db)
+  // oxlint-disable-next-line no-await-in-loop -- their order matters
+  for (const [, statement] of [...mails, ...addressed]) await statement({ ...of, accountId: NONE }).execute(db)
 }

@@ -39,6 +39,10 @@ const partBy = (id: string | RawBuilder<number>, at: string, { from, until, afte
 const party = (role: 'buyer' | 'seller', field: 'name' | 'country' | 'taxId' | 'orderNumber') =>
   sql<string | null>`parties -> ${sql.lit(role)} ->> ${sql.lit(field)}`
 
+/** One who has left the account is named no more (S-24). */
+const presentSender = sql<string>`case when exists (select from member where id = quote.member_id and removed_at is not null)
+  then '' else sender_name end`
+
 /** The rows of each list (ADM-04), by id. Documents count from the instant that they are issued at; drafts are none. */
 export const readPart = {
   accounts: (db: Executor, part: Part) =>
@@ -174,7 +178,8 @@ export const readPart = {
       .leftJoin('quote_answer', (join) =>
         join.onRef('quote_answer.quote_id', '=', 'quote.id').on('quote_answer.kind', '=', 'accepted'),
       )
-      .select(['quote.id', 'number', 'revision', 'state', 'quote.account_id', 'sender_name', 'prepared_for'])
+      .select(['quote.id', 'number', 'revision', 'state', 'quote.account_id', 'prepared_for'])
+      .select(presentSender.as('sender_name'))
       .select([agreedTotal.as('total'), 'currency'])
       .select(['locale', 'expires_at', 'accepted_by', 'quote.answered_at', 'created_at'])
       .select(['role as accepted_role', 'order_number', 'network as accepted_from', 'terms_version'])

@@ -19,6 +19,9 @@ const DONE = {
   ended: 'profile.done.ended',
   others_ended: 'profile.done.othersEnded',
   factor_off: 'profile.done.factorOff',
+  export: 'profile.done.export',
+  deletion: 'profile.done.deletion',
+  deletion_withdrawn: 'profile.done.deletionWithdrawn',
 } as const satisfies Record<string, MessageId>
 
 /** A form of the page that was rejected: what was typed, and what is wrong with it. */
@@ -27,7 +30,7 @@ export interface RejectedForm {
   readonly problems: readonly FieldProblem[]
 }
 
-type FormPageName = 'profile' | 'security' | 'factor'
+type FormPageName = 'profile' | 'security' | 'factor' | 'data_export' | 'deletion'
 
 /** The server, and the actions that its forms are. */
 export interface FormSite {

@@ -35,7 +35,9 @@ function textCondition(accountId: number, text: string, titled: QuoteSearch['tit
   const parts = [
     sql<boolean>`number ilike ${pattern}`,
     sql<boolean>`comment ilike ${pattern}`,
-    sql<boolean>`sender_name ilike ${pattern}`,
+    // one who has left is named no more (S-24)
+    sql<boolean>`(sender_name ilike ${pattern}
+      and not exists (select from member where id = quote.member_id and removed_at is not null))`,
     sql<boolean>`id in (select quote_id from quote_recipient
       where account_id = ${accountId} and email_norm like ${anywhere(text.toLowerCase())})`,
     // the plan's own line

@@ -13,7 +13,10 @@ export interface StoredMessage extends ThreadMessage {
   readonly recipientId: number | undefined
   /** Address of the thread's recipient. */
   readonly email: string | undefined
+  /** Empty of a former member. */
   readonly name: string
+  /** Written for the owner by a member who has left the account (S-24). */
+  readonly isByFormer: boolean
   readonly lineId: number | undefined
   /** Empty once it was erased. */
   readonly text: string
@@ -28,6 +31,7 @@ interface MessageRow {
   readonly thread: string | null
   readonly email: string | null
   readonly name: string
+  readonly is_by_former: boolean
   readonly line_id: number | null
   readonly text: string
   readonly created_at: number
@@ -41,7 +45,8 @@ const fromRow = ({ created_at: createdAt, ...row }: MessageRow): StoredMessage =
   recipientId: row.recipient_id ?? undefined,
   thread: row.thread ?? undefined,
   email: row.email ?? undefined,
-  name: row.name,
+  name: row.is_by_former ? '' : row.name,
+  isByFormer: row.is_by_former,
   lineId: row.line_id ?? undefined,
   text: row.text,
   createdAt,
@@ -53,9 +58,11 @@ export async function listMessages(db: Executor, numbers: readonly string[]): Pr
   const { rows } = await sql<MessageRow>`
     select message.id, quote.number, message.author_side as side, message.audience, message.recipient_id,
       recipient.email_norm as thread, recipient.email, message.name, message.line_id, message.text,
+      author.removed_at is not null as is_by_former,
       (extract(epoch from message.created_at) * 1000)::float8 as created_at
     from quote_message message join quote on quote.id = message.quote_id
       left join quote_recipient recipient on recipient.id = message.recipient_id
+      left join member author on author.id = message.member_id
     where quote.number = any(${[...numbers]}::text[]) order by message.id`.execute(db)
   return rows.map(fromRow)
 }
@@ -67,6 +74,8 @@ export interface NewMessage {
   readonly audience: MessageScope
   readonly recipientId: number | undefined
   readonly name: string
+  /** The member who writes it for the owner. */
+  readonly memberId?: number | undefined
   readonly lineId: number | undefined
   readonly text: string
   readonly now: number
@@ -83,6 +92,7 @@ export async function insertMessage(db: Executor, { quote, now, ...message }: Ne
       author_side: message.side,
       audience: message.audience,
       name: message.name,
+      member_id: message.memberId ?? null,
       line_id: message.lineId ?? null,
       text: message.text,
       created_at: instant(now),

@@ -128,7 +128,7 @@ export async function sentQuoteProps(id: string, reader: SentQuoteReader): Promi
   const owned = await listOwnerSteps(db, { accountId, quoteId: id })
   const pdfHref = managed === undefined ? localePath(locale, `/cart/data/pdf/${id}/send`) : pdfOf(managed)
   const view = await viewOfQuote(quote, { ports, locale, now }, db)
-  const threads = await ownerThreads({ quote, catalogue, locale, now }, db)
+  const threads = await ownerThreads({ quote, catalogue, t, locale, now }, db)
   return ok({
     ...row,
     ...(hasAmounts && { quote: view, ...(pdfHref !== undefined && { pdfHref }) }),

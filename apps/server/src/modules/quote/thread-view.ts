@@ -8,7 +8,7 @@ import {
   type QuoteState,
 } from '@waybill/domain/quote'
 import type { Catalogue } from '@waybill/domain/catalog'
-import type { Locale } from '@waybill/i18n'
+import type { Locale, Translate } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/index.ts'
@@ -30,17 +30,18 @@ const ABOUT = 'about'
 
 interface MessageViewer {
   readonly catalogue: Catalogue
+  readonly t: Translate
   readonly locale: Locale
   readonly isNew: (message: StoredMessage) => boolean
 }
 
-function messageView(message: StoredMessage, { catalogue, locale, isNew }: MessageViewer): QuoteMessageView {
-  const { id, createdAt, side, name, lineId, text, audience } = message
+function messageView(message: StoredMessage, { catalogue, t, locale, isNew }: MessageViewer): QuoteMessageView {
+  const { id, createdAt, side, name, isByFormer, lineId, text, audience } = message
   return {
     id,
     at: createdAt,
     side,
-    name,
+    name: isByFormer ? t('mail.quote.former') : name,
     ...(lineId !== undefined && { line: titleOf(catalogue, lineId, locale) }),
     text,
     ...(audience === 'all' && { isToAll: true }),
@@ -74,8 +75,9 @@ export async function readerThread(
   const { searchParams } = new URL(request.url, 'http://path')
   const about = Number(searchParams.get(ABOUT) ?? Number.NaN)
   const last = messages.at(-1)?.id
+  const t = ports.pages.translator(locale)
   return {
-    messages: messages.map((message) => messageView(message, { catalogue, locale, isNew })),
+    messages: messages.map((message) => messageView(message, { catalogue, t, locale, isNew })),
     isOpen,
     isShared,
     isMailed: recipient?.hasOptedOut === false,
@@ -88,20 +90,21 @@ export async function readerThread(
 interface OwnedThreads {
   readonly quote: StoredQuote
   readonly catalogue: Catalogue
+  readonly t: Translate
   readonly locale: Locale
   readonly now: number
 }
 
 /** All threads of a quote for its owner; undefined once they aren't readable. */
 export async function ownerThreads(
-  { quote, catalogue, locale, now }: OwnedThreads,
+  { quote, catalogue, t, locale, now }: OwnedThreads,
   db: Executor,
 ): Promise<OwnerThreadsView | undefined> {
   if (!isThreadReadable(quote.expires_at, now)) return undefined
   const messages = await listMessages(db, [quote.number])
   const readThrough = (await listMarks(db, quote.number)).find(({ side }) => side === 'owner')?.readThrough ?? 0
   const isNew = ({ id, side }: StoredMessage) => side === 'recipient' && id > readThrough
-  const viewer = { catalogue, locale, isNew }
+  const viewer = { catalogue, t, locale, isNew }
   const recipients = await listThreadRecipients(db, quote.id)
   const toRecipients = recipients.map((recipient) => threadView(recipient, messages, { viewer, readThrough }))
   const byLink = threadView(undefined, messages, { viewer, readThrough })

@@ -14,6 +14,7 @@ import { takeFromWindows } from '../../platform/rate-windows.ts'
 import { emailNorm, passwordProblem } from '../account/index.ts'
 import { findLink, insertLink, redeemLink, redeemOtherLinks } from './repository-links.ts'
 import { endAllSessions, findMemberByEmail, setPasswordHash } from './repository.ts'
+import { recordPassword } from './use-cases/record-password.ts'
 import { liftSignInLimit } from './use-cases/sign-in.ts'
 import { HOUR_MS } from '@waybill/domain/durations'
 
@@ -97,15 +98,8 @@ async function resetPassword(
   await redeemOtherLinks(db, { memberId: link.memberId, purpose: 'reset_password', now })
   await endAllSessions(db, link.memberId, now)
   await liftSignInLimit(context, db, link.email)
-  await recordEvent(db, ports.keys, {
-    name: 'password.changed',
-    entity: 'member',
-    entityId: String(link.memberId),
-    accountId: link.accountId,
-    actor: `member:${link.memberId}`,
-    data: {},
-    now,
-  })
+  const member = await findMemberByEmail(db, emailNorm(link.email))
+  if (member !== undefined) await recordPassword(context, db, member)
   return ok({})
 }
 

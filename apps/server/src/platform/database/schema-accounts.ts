@@ -67,6 +67,30 @@ export interface MemberTable {
   locale: Optional<StoredLocale>
   time_zone: Optional<string>
   without_mails: Generated<MailChoice[]>
+  /** Removed, and without a name since. */
+  erased_at: OptionalInstant
+}
+
+/** A file of a member's data that can be fetched until its end (S-23). */
+export interface DataExportTable {
+  id: string
+  member_id: number
+  account_id: number
+  requested_at: Instant
+  expires_at: Instant
+}
+
+/** A deletion that a member has requested, until it has taken effect or is taken back (S-23). */
+export interface MemberDeletionTable {
+  member_id: number
+  account_id: number
+  scope: 'member' | 'account'
+  email: string
+  locale: StoredLocale
+  requested_at: Instant
+  effective_at: Instant
+  begun_at: OptionalInstant
+  next_at: Instant
 }
 
 /** Invitations to an account, until they are accepted or withdrawn. */

@@ -34,6 +34,8 @@ export interface QuoteMessageTable {
   line_id: Optional<number>
   text: string
   created_at: Instant
+  /** The member who wrote it for the owner. */
+  member_id: Optional<number>
 }
 
 export interface QuoteThreadMarkTable {

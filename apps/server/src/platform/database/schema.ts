@@ -24,6 +24,8 @@ import type {
   AccountTable,
   AccountErasureTable,
   MemberTable,
+  MemberDeletionTable,
+  DataExportTable,
   SessionTable,
   MemberFactorTable,
   MemberRecoveryCodeTable,
@@ -112,6 +114,8 @@ export interface Schema {
   staff_enrolment: StaffEnrolmentTable
   audit: AuditTable
   session: SessionTable
+  member_deletion: MemberDeletionTable
+  data_export: DataExportTable
   member_factor: MemberFactorTable
   member_recovery_code: MemberRecoveryCodeTable
   one_time_token: OneTimeTokenTable

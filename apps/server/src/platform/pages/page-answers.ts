@@ -174,15 +174,17 @@ export async function sendDocument<N extends PageName>(
   void reply.header('cache-control', PRIVATE)
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
   const { show: given, ...rest } = outcome
-  const [badge, waitingCart, approval] = await Promise.all([
+  const [badge, waitingCart, approval, deletion] = await Promise.all([
     badgeOf<N>(context, rest),
     ports.shellCart.waitingCartOf(context, rest.status),
     ports.shellCart.waitingApprovalOf(context, rest.status),
+    ports.shellCart.waitingDeletionOf(context, rest.status),
   ])
   const shell = {
     ...shellOf(context, page, { ...rest, badge }),
     ...(waitingCart && { waitingCart }),
     ...(approval && { approval }),
+    ...(deletion && { deletion }),
   }
   const show = carryLinks(given, shell.carried)
   const status = outcome.status ?? 200

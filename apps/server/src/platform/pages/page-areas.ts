@@ -55,6 +55,8 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   profile: ['profile', 'account', 'subscription'],
   security: ['profile', 'account', 'subscription'],
   factor: ['profile', 'account', 'subscription'],
+  data_export: ['profile', 'account', 'subscription'],
+  deletion: ['profile', 'account', 'subscription'],
   address_link: ['profile', 'account'],
   invitation: ['team', 'account'],
   approval: ['account', 'cart', 'quantity', 'estimate', 'amounts'],

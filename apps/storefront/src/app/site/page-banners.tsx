@@ -20,12 +20,16 @@ function WaitingCart({ text, href, label }: NonNullable<PageShell['waitingCart']
   )
 }
 
-/** A cart that another member sent to this one. */
-function WaitingApproval({ text, link }: NonNullable<PageShell['approval']>) {
+interface WaitingProps extends NonNullable<PageShell['approval']> {
+  readonly icon: 'cart' | 'warning'
+}
+
+/** Waits for this member: a cart that another one sent, or a deletion that can be taken back. */
+function Waiting({ icon, text, link }: WaitingProps) {
   return (
     <Banner
       kind="you"
-      icon="cart"
+      icon={icon}
       title={text}
       action={
         link && (
@@ -45,7 +49,8 @@ export function PageBanners() {
     <div className={styles.banners}>
       {shell.sandbox?.warning !== undefined && <Banner kind="you" title={t('common.sandboxBanner')} />}
       {shell.waitingCart && <WaitingCart {...shell.waitingCart} />}
-      {shell.approval && <WaitingApproval {...shell.approval} />}
+      {shell.approval && <Waiting icon="cart" {...shell.approval} />}
+      {shell.deletion && <Waiting icon="warning" {...shell.deletion} />}
       {shell.notice && (
         <Banner
           kind={shell.notice.kind === 'done' ? 'go' : 'bad'}

@@ -9,6 +9,7 @@ export const es = {
   'apiError.bankPaymentPending': 'Tu pago bancario está en camino. Te enviaremos un correo cuando haya llegado.',
   'apiError.billedElsewhere': 'Esta suscripción se factura en otro lugar. Aquí no se puede cambiar nada.',
   'apiError.billedToPartner': 'Tu socio recibe la factura de esta suscripción. Habla con tu socio.',
+  'apiError.billedWithOthers': 'Esta cuenta se factura junto con otra. Contáctanos para cerrarla.',
   'apiError.billingMissing': 'Añade primero tus datos de facturación y un método de pago.',
   'apiError.billingModelMismatch': 'Tu ciclo de facturación ha cambiado entretanto. Elígelo de nuevo.',
   'apiError.billingService':
@@ -33,6 +34,9 @@ export const es = {
   'apiError.debtsFirst': 'Paga primero tu factura pendiente. Después podrás cambiar tu suscripción.',
   'apiError.declined': 'Este pago se ha rechazado. No se ha cobrado nada. Prueba con otro método de pago.',
   'apiError.defaultModule': 'Este módulo viene con todos los planes y no se puede quitar.',
+  'apiError.deletionBegun': 'La cuenta ya se está cerrando. Ya no se puede deshacer.',
+  'apiError.deletionMissing': 'No hay ninguna eliminación que deshacer.',
+  'apiError.deletionRequested': 'Ya hay una eliminación pendiente.',
   'apiError.emailTaken': 'Esta dirección ya tiene una cuenta. Inicia sesión o restablece tu contraseña.',
   'apiError.emailUnverified': 'Confirma primero tu correo. Hemos enviado un enlace a {email}.',
   'apiError.enableOwn': 'Tu cuenta se paga con una factura mensual. Activa tu carrito en lugar de completar la compra.',
@@ -114,6 +118,7 @@ export const es = {
   'apiError.policyPage': 'Tu miembro principal te ha cerrado esta página.',
   'apiError.policySettings': 'Puedes ver los ajustes de la cuenta, pero no cambiarlos.',
   'apiError.policySubscription': 'Puedes ver la suscripción, pero no sus importes ni documentos.',
+  'apiError.primaryHandsOver': 'Eres el miembro principal. Cede antes ese rol o cierra la cuenta.',
   'apiError.primaryReadOnly': 'Un miembro de solo lectura no puede ser miembro principal. Cambia antes ese derecho.',
   'apiError.primaryStays':
     'El miembro principal conserva todos los permisos. Solo puedes cambiar o quitar a los demás.',

@@ -11,6 +11,7 @@ export const fr = {
   'apiError.bankPaymentPending': 'Votre paiement bancaire est en cours. Nous vous enverrons un e-mail dès son arrivée.',
   'apiError.billedElsewhere': 'Cet abonnement est facturé ailleurs. Rien ne peut être modifié ici.',
   'apiError.billedToPartner': 'Votre partenaire reçoit la facture de cet abonnement. Adressez-vous à lui.',
+  'apiError.billedWithOthers': 'Ce compte est facturé avec un autre. Contactez-nous pour y mettre fin.',
   'apiError.billingMissing': 'Ajoutez d’abord vos coordonnées de facturation et un moyen de paiement.',
   'apiError.billingModelMismatch': 'Votre cycle de facturation a changé entre-temps. Choisissez-le de nouveau.',
   'apiError.billingService':
@@ -37,6 +38,9 @@ export const fr = {
   'apiError.debtsFirst': 'Réglez d’abord votre facture impayée. Vous pourrez ensuite modifier votre abonnement.',
   'apiError.declined': 'Ce paiement a été refusé. Rien n’a été prélevé. Essayez un autre moyen de paiement.',
   'apiError.defaultModule': 'Ce module fait partie de toutes les formules et ne peut pas être retiré.',
+  'apiError.deletionBegun': 'Le compte prend déjà fin. Il n’est plus possible de revenir en arrière.',
+  'apiError.deletionMissing': 'Il n’y a aucune suppression à annuler.',
+  'apiError.deletionRequested': 'Une suppression est déjà prévue.',
   'apiError.emailTaken': 'Cette adresse a déjà un compte. Connectez-vous ou réinitialisez votre mot de passe.',
   'apiError.emailUnverified': 'Confirmez d’abord votre adresse e-mail. Nous avons envoyé un lien à {email}.',
   'apiError.enableOwn':
@@ -118,6 +122,7 @@ export const fr = {
   'apiError.policyPage': 'Votre membre principal vous a fermé cette page.',
   'apiError.policySettings': 'Vous pouvez voir les paramètres du compte, mais pas les modifier.',
   'apiError.policySubscription': 'Vous pouvez voir l’abonnement, mais ni ses montants ni ses documents.',
+  'apiError.primaryHandsOver': 'Vous êtes le membre principal. Transmettez d’abord ce rôle, ou mettez fin au compte.',
   'apiError.primaryReadOnly':
     'Un membre en lecture seule ne peut pas être membre principal. Modifiez d’abord ce droit.',
   'apiError.primaryStays':

@@ -12,6 +12,8 @@ export const vi = {
     'Khoản thanh toán qua ngân hàng của bạn đang được xử lý. Chúng tôi sẽ gửi e-mail khi tiền đến.',
   'apiError.billedElsewhere': 'Gói đăng ký này được tính phí ở nơi khác. Không thể thay đổi gì ở đây.',
   'apiError.billedToPartner': 'Đối tác của bạn trả tiền cho gói đăng ký này. Hãy liên hệ với đối tác.',
+  'apiError.billedWithOthers':
+    'Tài khoản này được tính tiền chung với tài khoản khác. Hãy liên hệ với chúng tôi để kết thúc.',
   'apiError.billingMissing': 'Trước tiên, hãy thêm thông tin thanh toán và phương thức thanh toán.',
   'apiError.billingModelMismatch': 'Chu kỳ thanh toán của bạn đã thay đổi. Vui lòng chọn lại chu kỳ.',
   'apiError.billingService': 'Hệ thống tính phí không phản hồi. Bạn chưa bị tính phí. Hãy thử lại sau giây lát.',
@@ -33,6 +35,9 @@ export const vi = {
   'apiError.debtsFirst': 'Vui lòng thanh toán hóa đơn chưa trả trước, sau đó bạn có thể thay đổi gói đăng ký.',
   'apiError.declined': 'Khoản thanh toán này bị từ chối. Bạn chưa bị tính phí. Hãy thử phương thức thanh toán khác.',
   'apiError.defaultModule': 'Tính năng này đi kèm mọi gói và không thể gỡ.',
+  'apiError.deletionBegun': 'Tài khoản đang kết thúc. Không thể rút lại nữa.',
+  'apiError.deletionMissing': 'Không có yêu cầu xóa nào để rút lại.',
+  'apiError.deletionRequested': 'Đã có một yêu cầu xóa đang chờ đến ngày.',
   'apiError.emailTaken': 'Địa chỉ này đã có tài khoản. Hãy đăng nhập hoặc đặt lại mật khẩu.',
   'apiError.emailUnverified': 'Trước hết hãy xác nhận địa chỉ e-mail. Chúng tôi đã gửi liên kết đến {email}.',
   'apiError.enableOwn':
@@ -113,6 +118,7 @@ export const vi = {
   'apiError.policyPage': 'Thành viên chính đã đóng trang này với bạn.',
   'apiError.policySettings': 'Bạn có thể xem cài đặt của tài khoản nhưng không thể thay đổi.',
   'apiError.policySubscription': 'Bạn có thể xem gói đăng ký nhưng không xem được số tiền và chứng từ.',
+  'apiError.primaryHandsOver': 'Bạn là thành viên chính. Hãy chuyển vai trò này trước, hoặc kết thúc tài khoản.',
   'apiError.primaryReadOnly': 'Thành viên chỉ đọc không thể là thành viên chính. Hãy đổi quyền trước.',
   'apiError.primaryStays': 'Thành viên chính luôn có mọi quyền. Bạn chỉ có thể thay đổi hoặc gỡ những người khác.',
   'apiError.primaryUnfit': 'Thành viên này chưa xác nhận địa chỉ e-mail hoặc đã rời đi. Chưa có gì thay đổi.',

@@ -13,6 +13,40 @@ export const en = {
   'memberMail.confirmAddress.text': 'You want to sign in with {email} from now on. Confirm that this mailbox is yours.',
   'memberMail.confirmAddress.until':
     'The link is valid until {date}. If you don’t know what this is about, you can ignore this e-mail.',
+  'memberMail.deleted.accountSubject': 'Your account is deleted',
+  'memberMail.deleted.accountText': 'The account has ended, and what names its members is erased.',
+  'memberMail.deleted.kept': 'What the law has us keep, such as invoices, stays. This is our last e-mail to you.',
+  'memberMail.deleted.memberSubject': 'Your data is deleted',
+  'memberMail.deleted.memberText': 'You have left the account, and what names you is erased.',
+  'memberMail.deletion.begunKept':
+    'After the last invoice you can’t sign in any more, and everything that names you is erased. The law has us keep invoices and payments.',
+  'memberMail.deletion.begunSubject': '{company}: the account is ending',
+  'memberMail.deletion.begunText':
+    'The primary member has ended the account of {company}. A subscription ends with what is paid.',
+  'memberMail.deletion.open': 'Open the page',
+  'memberMail.deletion.requested.accountSubject': '{company}: the account will be ended on {date}',
+  'memberMail.deletion.requested.accountText':
+    'You asked us to end the account of {company}. On {date} its subscription is cancelled; after its last invoice, everything that names its members is erased.',
+  'memberMail.deletion.requested.memberSubject': 'Your data will be deleted on {date}',
+  'memberMail.deletion.requested.memberText':
+    'You asked us to delete your data. On {date} you leave {company}, and what names you is erased. The law has us keep invoices and payments.',
+  'memberMail.deletion.stopped.accountSubject': '{company}: the account goes on',
+  'memberMail.deletion.stopped.accountText':
+    'The account is not ended: another member is the primary one by now, or its subscription was resumed.',
+  'memberMail.deletion.stopped.memberSubject': 'Your data was not deleted',
+  'memberMail.deletion.stopped.memberText':
+    'You are the primary member of {company} by now, so nothing was deleted on {date}. Hand the role over, then request it again.',
+  'memberMail.deletion.takeBack': 'Take it back',
+  'memberMail.deletion.withdrawn.accountSubject': '{company}: the account stays',
+  'memberMail.deletion.withdrawn.accountText': 'The end of the account was taken back. Everything stays as it is.',
+  'memberMail.deletion.withdrawn.memberSubject': 'Your data stays',
+  'memberMail.deletion.withdrawn.memberText': 'The deletion of your data was taken back. Everything stays as it is.',
+  'memberMail.deletion.wrong':
+    'Until {date} you can take it back: sign in and open the page. If it wasn’t you, change your password too.',
+  'memberMail.export.button': 'Download your data',
+  'memberMail.export.subject': 'Your data can be downloaded',
+  'memberMail.export.text': 'You asked for a file of your data. Sign in and download it by {date}.',
+  'memberMail.export.wrong': 'If it wasn’t you, change your password and sign all other devices out.',
   'memberMail.factorChanged.addedSubject': 'Your sign-in needs a second factor now',
   'memberMail.factorChanged.addedText': 'Since {date}, signing in needs your password and a code of your app.',
   'memberMail.factorChanged.button': 'Check your second factor',

@@ -16,6 +16,41 @@ export const es = {
     'Quieres iniciar sesión con {email} a partir de ahora. Confirma que este buzón es tuyo.',
   'memberMail.confirmAddress.until':
     'El enlace es válido hasta el {date}. Si no sabes de qué se trata, puedes ignorar este correo.',
+  'memberMail.deleted.accountSubject': 'Tu cuenta se ha eliminado',
+  'memberMail.deleted.accountText': 'La cuenta se ha cerrado y se ha borrado lo que nombra a sus miembros.',
+  'memberMail.deleted.kept':
+    'Lo que la ley nos obliga a conservar, como las facturas, se queda. Este es nuestro último correo.',
+  'memberMail.deleted.memberSubject': 'Tus datos se han eliminado',
+  'memberMail.deleted.memberText': 'Has dejado la cuenta y se ha borrado lo que te nombra.',
+  'memberMail.deletion.begunKept':
+    'Después de la última factura ya no podrás iniciar sesión y se borrará todo lo que te nombra. La ley nos obliga a conservar las facturas y los pagos.',
+  'memberMail.deletion.begunSubject': '{company}: la cuenta se está cerrando',
+  'memberMail.deletion.begunText':
+    'El miembro principal ha cerrado la cuenta de {company}. Una suscripción termina con el periodo pagado.',
+  'memberMail.deletion.open': 'Abrir la página',
+  'memberMail.deletion.requested.accountSubject': '{company}: la cuenta se cerrará el {date}',
+  'memberMail.deletion.requested.accountText':
+    'Nos pediste cerrar la cuenta de {company}. El {date} se cancela su suscripción; después de su última factura se borra todo lo que nombra a sus miembros.',
+  'memberMail.deletion.requested.memberSubject': 'Tus datos se eliminarán el {date}',
+  'memberMail.deletion.requested.memberText':
+    'Nos pediste eliminar tus datos. El {date} dejas {company} y se borra lo que te nombra. La ley nos obliga a conservar las facturas y los pagos.',
+  'memberMail.deletion.stopped.accountSubject': '{company}: la cuenta continúa',
+  'memberMail.deletion.stopped.accountText':
+    'La cuenta no se cierra: otra persona es ahora el miembro principal, o se ha reanudado la suscripción.',
+  'memberMail.deletion.stopped.memberSubject': 'Tus datos no se han eliminado',
+  'memberMail.deletion.stopped.memberText':
+    'Ahora eres el miembro principal de {company}, así que el {date} no se eliminó nada. Cede ese rol y vuelve a pedirlo.',
+  'memberMail.deletion.takeBack': 'Deshacer',
+  'memberMail.deletion.withdrawn.accountSubject': '{company}: la cuenta se queda',
+  'memberMail.deletion.withdrawn.accountText': 'Se ha deshecho el cierre de la cuenta. Todo sigue como está.',
+  'memberMail.deletion.withdrawn.memberSubject': 'Tus datos se quedan',
+  'memberMail.deletion.withdrawn.memberText': 'Se ha deshecho la eliminación de tus datos. Todo sigue como está.',
+  'memberMail.deletion.wrong':
+    'Hasta el {date} puedes deshacerlo: inicia sesión y abre la página. Si no fuiste tú, cambia también tu contraseña.',
+  'memberMail.export.button': 'Descargar tus datos',
+  'memberMail.export.subject': 'Ya puedes descargar tus datos',
+  'memberMail.export.text': 'Pediste un archivo con tus datos. Inicia sesión y descárgalo antes del {date}.',
+  'memberMail.export.wrong': 'Si no fuiste tú, cambia tu contraseña y cierra la sesión en los demás dispositivos.',
   'memberMail.factorChanged.addedSubject': 'Tu inicio de sesión pide un segundo factor',
   'memberMail.factorChanged.addedText':
     'Desde el {date}, para entrar hacen falta tu contraseña y un código de tu aplicación.',

@@ -17,6 +17,43 @@ export const fr = {
     'Vous souhaitez désormais vous connecter avec {email}. Confirmez que cette boîte mail est la vôtre.',
   'memberMail.confirmAddress.until':
     'Le lien est valable jusqu’au {date}. Si vous ne savez pas de quoi il s’agit, vous pouvez ignorer cet e-mail.',
+  'memberMail.deleted.accountSubject': 'Votre compte est supprimé',
+  'memberMail.deleted.accountText': 'Le compte a pris fin, et ce qui nomme ses membres est effacé.',
+  'memberMail.deleted.kept':
+    'Ce que la loi nous oblige à conserver, comme les factures, reste. Ceci est notre dernier e-mail.',
+  'memberMail.deleted.memberSubject': 'Vos données sont supprimées',
+  'memberMail.deleted.memberText': 'Vous avez quitté le compte, et ce qui vous nomme est effacé.',
+  'memberMail.deletion.begunKept':
+    'Après la dernière facture, vous ne pourrez plus vous connecter, et tout ce qui vous nomme est effacé. La loi nous oblige à conserver les factures et les paiements.',
+  'memberMail.deletion.begunSubject': '{company} : le compte prend fin',
+  'memberMail.deletion.begunText':
+    'Le membre principal a mis fin au compte de {company}. Un abonnement prend fin avec la période payée.',
+  'memberMail.deletion.open': 'Ouvrir la page',
+  'memberMail.deletion.requested.accountSubject': '{company} : le compte prendra fin le {date}',
+  'memberMail.deletion.requested.accountText':
+    'Vous nous avez demandé de mettre fin au compte de {company}. Le {date}, son abonnement est résilié ; après sa dernière facture, tout ce qui nomme ses membres est effacé.',
+  'memberMail.deletion.requested.memberSubject': 'Vos données seront supprimées le {date}',
+  'memberMail.deletion.requested.memberText':
+    'Vous nous avez demandé de supprimer vos données. Le {date}, vous quittez {company}, et ce qui vous nomme est effacé. La loi nous oblige à conserver les factures et les paiements.',
+  'memberMail.deletion.stopped.accountSubject': '{company} : le compte continue',
+  'memberMail.deletion.stopped.accountText':
+    'Le compte ne prend pas fin : un autre membre est désormais le membre principal, ou l’abonnement a été repris.',
+  'memberMail.deletion.stopped.memberSubject': 'Vos données n’ont pas été supprimées',
+  'memberMail.deletion.stopped.memberText':
+    'Vous êtes désormais le membre principal de {company} : rien n’a été supprimé le {date}. Transmettez ce rôle, puis refaites la demande.',
+  'memberMail.deletion.takeBack': 'Annuler la suppression',
+  'memberMail.deletion.withdrawn.accountSubject': '{company} : le compte est conservé',
+  'memberMail.deletion.withdrawn.accountText': 'La fin du compte a été annulée. Tout reste en l’état.',
+  'memberMail.deletion.withdrawn.memberSubject': 'Vos données sont conservées',
+  'memberMail.deletion.withdrawn.memberText': 'La suppression de vos données a été annulée. Tout reste en l’état.',
+  'memberMail.deletion.wrong':
+    'Jusqu’au {date}, vous pouvez revenir en arrière : connectez-vous et ouvrez la page. Si ce n’était pas vous, changez aussi votre mot de passe.',
+  'memberMail.export.button': 'Télécharger vos données',
+  'memberMail.export.subject': 'Vos données peuvent être téléchargées',
+  'memberMail.export.text':
+    'Vous avez demandé un fichier de vos données. Connectez-vous et téléchargez-le avant le {date}.',
+  'memberMail.export.wrong':
+    'Si ce n’était pas vous, changez votre mot de passe et déconnectez tous les autres appareils.',
   'memberMail.factorChanged.addedSubject': 'Votre connexion demande un second facteur',
   'memberMail.factorChanged.addedText':
     'Depuis le {date}, la connexion demande votre mot de passe et un code de votre application.',

@@ -15,6 +15,41 @@ export const vi = {
   'memberMail.confirmAddress.text': 'Bạn muốn đăng nhập bằng {email} từ nay. Hãy xác nhận hộp thư này là của bạn.',
   'memberMail.confirmAddress.until':
     'Liên kết có hiệu lực đến {date}. Nếu bạn không biết về việc này, bạn có thể bỏ qua e-mail.',
+  'memberMail.deleted.accountSubject': 'Tài khoản của bạn đã bị xóa',
+  'memberMail.deleted.accountText': 'Tài khoản đã kết thúc, và mọi thông tin nêu tên thành viên đã bị xóa.',
+  'memberMail.deleted.kept':
+    'Những gì pháp luật yêu cầu chúng tôi giữ, như hóa đơn, vẫn được giữ. Đây là thư cuối cùng của chúng tôi gửi bạn.',
+  'memberMail.deleted.memberSubject': 'Dữ liệu của bạn đã bị xóa',
+  'memberMail.deleted.memberText': 'Bạn đã rời tài khoản, và mọi thông tin nêu tên bạn đã bị xóa.',
+  'memberMail.deletion.begunKept':
+    'Sau hóa đơn cuối cùng, bạn không thể đăng nhập nữa và mọi thông tin nêu tên bạn bị xóa. Pháp luật yêu cầu chúng tôi giữ hóa đơn và các khoản thanh toán.',
+  'memberMail.deletion.begunSubject': '{company}: tài khoản đang kết thúc',
+  'memberMail.deletion.begunText':
+    'Thành viên chính đã kết thúc tài khoản của {company}. Gói đăng ký kết thúc cùng với kỳ đã trả.',
+  'memberMail.deletion.open': 'Mở trang',
+  'memberMail.deletion.requested.accountSubject': '{company}: tài khoản sẽ kết thúc vào {date}',
+  'memberMail.deletion.requested.accountText':
+    'Bạn đã yêu cầu kết thúc tài khoản của {company}. Vào {date}, gói đăng ký bị hủy; sau hóa đơn cuối cùng, mọi thông tin nêu tên thành viên bị xóa.',
+  'memberMail.deletion.requested.memberSubject': 'Dữ liệu của bạn sẽ bị xóa vào {date}',
+  'memberMail.deletion.requested.memberText':
+    'Bạn đã yêu cầu xóa dữ liệu của mình. Vào {date}, bạn rời {company} và mọi thông tin nêu tên bạn bị xóa. Pháp luật yêu cầu chúng tôi giữ hóa đơn và các khoản thanh toán.',
+  'memberMail.deletion.stopped.accountSubject': '{company}: tài khoản vẫn tiếp tục',
+  'memberMail.deletion.stopped.accountText':
+    'Tài khoản không kết thúc: hiện người khác là thành viên chính, hoặc gói đăng ký đã được tiếp tục.',
+  'memberMail.deletion.stopped.memberSubject': 'Dữ liệu của bạn chưa bị xóa',
+  'memberMail.deletion.stopped.memberText':
+    'Hiện bạn là thành viên chính của {company}, nên vào {date} không có gì bị xóa. Hãy chuyển vai trò này rồi yêu cầu lại.',
+  'memberMail.deletion.takeBack': 'Rút lại',
+  'memberMail.deletion.withdrawn.accountSubject': '{company}: tài khoản được giữ lại',
+  'memberMail.deletion.withdrawn.accountText': 'Yêu cầu kết thúc tài khoản đã được rút lại. Mọi thứ giữ nguyên.',
+  'memberMail.deletion.withdrawn.memberSubject': 'Dữ liệu của bạn được giữ lại',
+  'memberMail.deletion.withdrawn.memberText': 'Yêu cầu xóa dữ liệu của bạn đã được rút lại. Mọi thứ giữ nguyên.',
+  'memberMail.deletion.wrong':
+    'Cho đến {date} bạn có thể rút lại: hãy đăng nhập và mở trang. Nếu không phải bạn, hãy đổi cả mật khẩu.',
+  'memberMail.export.button': 'Tải dữ liệu xuống',
+  'memberMail.export.subject': 'Bạn có thể tải dữ liệu của mình xuống',
+  'memberMail.export.text': 'Bạn đã yêu cầu tệp dữ liệu của mình. Hãy đăng nhập và tải xuống trước {date}.',
+  'memberMail.export.wrong': 'Nếu không phải bạn, hãy đổi mật khẩu và đăng xuất mọi thiết bị khác.',
   'memberMail.factorChanged.addedSubject': 'Đăng nhập của bạn nay cần lớp xác thực thứ hai',
   'memberMail.factorChanged.addedText': 'Từ {date}, đăng nhập cần mật khẩu và mã từ ứng dụng của bạn.',
   'memberMail.factorChanged.button': 'Kiểm tra lớp xác thực thứ hai',

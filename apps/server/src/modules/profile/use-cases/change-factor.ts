@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../platform/http/register-action.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { base32Of, sealTotp, stepOfCode } from '../../../platform/second-factor.ts'
 import {
-  checkMemberFactor,
+  confirmMember,
   confirmPassword,
   deleteFactor,
   findFactor,
@@ -73,18 +73,11 @@ export async function addFactor(
 
 /** The password and a code of the factor that is set up. */
 async function confirmBoth(
-  { code, password }: BodyOf<'POST /account/me/factor/remove'>,
+  body: BodyOf<'POST /account/me/factor/remove'>,
   acting: MemberContext,
 ): Promise<Result<true, ApiError>> {
-  const { member, context, db } = acting
-  const factor = await findFactor(db, member.memberId, context.now)
-  if (factor === undefined) return fail(apiError(409, 'factor-missing'))
-  const confirmed = await confirmPassword(password, acting)
-  if (!confirmed.ok) return confirmed
-  const { memberId } = member
-  const kind = await checkMemberFactor(context.ports, db, { memberId, code, totpSealed: factor.totpSealed })
-  if (!kind.ok) return kind
-  return kind.value === undefined ? fail(wrongCode) : ok(true)
+  const factor = await findFactor(acting.db, acting.member.memberId, acting.context.now)
+  return factor === undefined ? fail(apiError(409, 'factor-missing')) : confirmMember(body, acting)
 }
 
 /** New recovery codes; those from before are void. */

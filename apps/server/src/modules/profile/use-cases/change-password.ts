@@ -1,13 +1,12 @@
 import type { BodyOf } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { recordEvent } from '../../../platform/events.ts'
-import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { MemberContext } from '../../../platform/http/register-action.ts'
 import { passwordProblem } from '../../account/index.ts'
 import {
   confirmPassword,
   endAllSessions,
+  recordPassword,
   redeemOtherLinks,
   setPasswordHash,
   startSession,
@@ -22,7 +21,7 @@ export async function changePassword(
   acting: MemberContext,
 ): Promise<Result<Record<string, never>, ApiError>> {
   const { member, context, db } = acting
-  const { memberId, accountId } = member
+  const { memberId, accountId, email, locale } = member
   const { ports, now } = context
   const weak = await passwordProblem(fresh)
   if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [{ ...weak, path: 'new_password' }] }))
@@ -32,23 +31,6 @@ export async function changePassword(
   await redeemOtherLinks(db, { memberId, purpose: 'reset_password', now })
   await endAllSessions(db, memberId, now)
   await startSession(context, db, { id: memberId, accountId })
-  await recordEvent(db, ports.keys, {
-    name: 'password.changed',
-    entity: 'member',
-    entityId: String(memberId),
-    accountId,
-    actor: actorName(member),
-    data: {},
-    now,
-    mails: [
-      {
-        template: 'password_changed',
-        to: member.email,
-        locale: member.locale,
-        dedupeKey: `password_changed:${ports.ids.uuid(now)}`,
-        refs: { memberId },
-      },
-    ],
-  })
+  await recordPassword(context, db, { id: memberId, accountId, email, locale })
   return ok({})
 }

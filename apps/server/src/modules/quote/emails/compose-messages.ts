@@ -40,9 +40,10 @@ async function mailedMessages(
   { order: { locale }, ports }: MailJob,
 ): Promise<MailedMessages> {
   const catalogue = await ports.catalogue.version(quote.catalogue_version, ports.store.db)
-  return messages.map(({ id, name, email, side, lineId, text }) => ({
+  const former = ports.pages.translator(locale)('mail.quote.former')
+  return messages.map(({ id, name, isByFormer, email, side, lineId, text }) => ({
     id,
-    who: name || (side === 'shop' ? ports.seller.shopName : (email ?? '')),
+    who: isByFormer ? former : name || (side === 'shop' ? ports.seller.shopName : (email ?? '')),
     ...(lineId !== undefined && { line: titleOf(catalogue, lineId, locale) }),
     text,
   }))

@@ -69,11 +69,11 @@ export async function threadLines(number: string, db: Executor): Promise<readonl
   const recipients = await listThreadRecipients(db, quote.id)
   const opened = recipients.filter(({ hasOpened, email }) => hasOpened && email !== '').map(({ email }) => email)
   const messages = await listMessages(db, [number])
-  const lines = messages.flatMap(({ createdAt, side, audience, email, name, lineId, text }) => {
+  const lines = messages.flatMap(({ createdAt, side, audience, email, name, isByFormer, lineId, text }) => {
     const from =
       side === 'recipient'
         ? `${email ?? 'link'}${name === '' ? '' : ` (${printed(name)})`}`
-        : `${side} ${printed(name)}`
+        : `${side} ${isByFormer ? '(a former member)' : printed(name)}`
     const to = side === 'recipient' ? '' : ` to ${audience === 'all' ? 'all' : (email ?? 'link')}`
     const about = lineId === undefined ? '' : `, about product ${lineId}`
     const body = text === '' ? ['  (erased)'] : text.split('\n').map((line) => `  ${printed(line)}`)

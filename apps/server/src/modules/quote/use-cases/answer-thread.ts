@@ -31,6 +31,8 @@ interface Answering extends MessageContext {
   readonly side: 'owner' | 'shop'
   /** Shown beside the answer. */
   readonly name: string
+  /** The member who writes it for the owner. */
+  readonly memberId?: number | undefined
   readonly actor: string
 }
 
@@ -65,7 +67,7 @@ export async function answerThread(
   quote: StoredQuote,
   answering: Answering,
 ): Promise<Result<ThreadAnswer, ApiError>> {
-  const { db, now, side, name } = answering
+  const { db, now, side, name, memberId } = answering
   const text = checkDraft(draft, quote)
   if (!text.ok) return text
   const closed = threadClosed(quote, now)
@@ -80,7 +82,7 @@ export async function answerThread(
   if (before !== undefined) return ok({ id: before.id, recipients: recipients.length })
   const limited = await countMessage(quote.number, 'owner', answering)
   if (limited !== undefined) return fail(limited)
-  const id = await insertMessage(db, { ...message, quote, recipientId: first?.id, now })
+  const id = await insertMessage(db, { ...message, memberId, quote, recipientId: first?.id, now })
   await recordEvent(db, answering.keys, {
     name: 'quote.message',
     entity: 'quote',
@@ -118,6 +120,7 @@ export async function answerAsOwner(draft: AnswerDraft, owned: OwnedQuote): Prom
     db,
     now,
     name,
+    memberId: owner.memberId ?? undefined,
     side: 'owner',
     actor: owner.actor,
   } as const

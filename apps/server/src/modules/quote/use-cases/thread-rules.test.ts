@@ -29,7 +29,15 @@ const message = {
   lineId: 2,
   text: 'Yes',
 } as const
-const stored = { ...message, id: 1, number: 'Q-1001', createdAt: NOW, recipientId: 4, email: 'ana@read.example' }
+const stored = {
+  ...message,
+  isByFormer: false,
+  id: 1,
+  number: 'Q-1001',
+  createdAt: NOW,
+  recipientId: 4,
+  email: 'ana@read.example',
+}
 
 test('the same again directly behind itself is one message, and anything else is another', () => {
   expect(repeated([stored], message)).toBe(stored)

@@ -7,6 +7,8 @@ import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import type { UsagePorts } from '../../billing/index.ts'
 import { endAllSessions, listFactors } from '../../session/index.ts'
 import { endInvitation, findTeamMember, removeMember, updateRights, type StoredMember } from '../repository.ts'
 import { memberOut, policiesOf, roleOf } from '../team-out.ts'
@@ -88,16 +90,21 @@ export async function changeMember(
   return ok(await shownMember({ ...target.value, policies, is_read_only: isReadOnly }, change))
 }
 
-/** Ends the sessions, frees the address, and counts the team (ACC-08). */
-export async function removeTeamMember(change: MemberChange): Promise<Result<Record<string, never>, ApiError>> {
-  const { id, member, context, db } = change
-  const { ports, now } = context
-  const { accountId } = member
-  const target = await found(change)
-  if (!target.ok) return target
-  if (!(await removeMember(db, { accountId, id }, now))) return fail(NOT_FOUND)
+interface Removal {
+  readonly accountId: number
+  readonly id: number
+  readonly actor: string
+  readonly now: number
+}
+
+/** Ends the sessions, frees the address, and counts the team; false where the member is gone, or the primary one (ACC-08). */
+export async function removeFromAccount(
+  db: Executor,
+  ports: UsagePorts & Pick<Ports, 'catalogue' | 'keys'>,
+  { accountId, id, actor, now }: Removal,
+): Promise<boolean> {
+  if (!(await removeMember(db, { accountId, id }, now))) return false
   await endAllSessions(db, id, now)
-  const actor = actorName(member)
   await recordEvent(db, ports.keys, {
     name: 'member.removed',
     entity: 'member',
@@ -108,7 +115,16 @@ export async function removeTeamMember(change: MemberChange): Promise<Result<Rec
     now,
   })
   await countTeam(db, ports, { accountId, cause: `removed:${id}`, actor, now })
-  return ok({})
+  return true
+}
+
+/** Removes another member; 404 where they are gone. */
+export async function removeTeamMember(change: MemberChange): Promise<Result<Record<string, never>, ApiError>> {
+  const { id, member, context, db } = change
+  const target = await found(change)
+  if (!target.ok) return target
+  const removal = { accountId: member.accountId, id, actor: actorName(member), now: context.now }
+  return (await removeFromAccount(db, context.ports, removal)) ? ok({}) : fail(NOT_FOUND)
 }
 
 /** Takes an invitation back: its link is over. */

@@ -1,0 +1,36 @@
+/** Columns that lists of a person and of an account share. */
+export const [text, number, flag, instant, amount] = ['text', 'number', 'flag', 'instant', 'amount'] as const
+
+export const person = { email: text, first_name: text, last_name: text, phone: text } as const
+export const rights = {
+  is_primary: flag,
+  is_read_only: flag,
+  policies: text,
+  email_verified_at: instant,
+  created_at: instant,
+}
+export const invited = {
+  id: number,
+  email: text,
+  role: text,
+  invited_at: instant,
+  expires_at: instant,
+  ended_at: instant,
+}
+export const ofQuote = {
+  id: text,
+  number: text,
+  revision: number,
+  state: text,
+  sender_name: text,
+  prepared_for: text,
+} as const
+export const quoted = {
+  comment: text,
+  total: amount,
+  currency: text,
+  created_at: instant,
+  expires_at: instant,
+} as const
+export const ordered = { id: text, state: text, total: amount, currency: text, created_at: instant } as const
+export const requested = { id: number, cart_version: number, requested_at: instant, expires_at: instant } as const

@@ -1,0 +1,1 @@
+export { registerFormPage, type FormSite, type RejectedForm } from './form-page.ts'

@@ -1,0 +1,1 @@
+export { removeFromAccount } from './use-cases/change-member.ts'
