@@ -69,6 +69,8 @@ export const ACCESS = {
   },
   /** Sending the cart to the member who may check it out. */
   approval: { visitor: 401, non_primary: 'ok', read_only: 403, indirect: 403, partner: 403, primary: 403, staff: 401 },
+  /** Deciding on such a cart: the primary member of an account that pays for itself. */
+  approver: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, partner: 403, primary: 'ok', staff: 401 },
   /** Member administration: the primary member, of any account; never read-only. */
   members: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', partner: 'ok', primary: 'ok', staff: 401 },
   billing_info: {

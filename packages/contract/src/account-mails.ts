@@ -9,6 +9,15 @@ export interface AccountMailProps {
     readonly expiresAt: number
     readonly link: string
   }
+  /** To the member who sent a cart for approval: the primary member won't check it out. */
+  approval_declined: {
+    readonly firstName: string
+    readonly declinedBy: string
+    readonly requestedAt: number
+    /** Of the primary member. */
+    readonly words: string
+    readonly link: string
+  }
   /** To an address that the primary member invites to the account. */
   member_invited: {
     readonly invitedBy: string

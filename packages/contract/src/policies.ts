@@ -53,6 +53,7 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'POST /manage/ui/account/subscription/modules/purchase': features,
   'POST /billing/account/{member_id}/subscription/module/disable': features,
   'POST /account/approval': { page: 'approval' },
+  'POST /account/approval/{id}/decline': { page: 'approval' },
   'GET /account/team': { page: 'members' },
   'POST /account/members/invitations': members,
   'POST /account/members/invitations/{id}/resend': members,

@@ -133,3 +133,15 @@ export const approvalRequestedMail = letterMail<'approval_requested'>((props, { 
     action: { label: t('mail.approvalRequested.button'), link: props.link },
   }
 })
+
+/** To who sent a cart for approval: it is declined, in the words of the primary member (S-21). */
+export const approvalDeclinedMail = letterMail<'approval_declined'>((props, { locale, accountZone: timeZone, t }) => {
+  const name = inertText(props.declinedBy)
+  const date = formatInstant(props.requestedAt, locale, { style: 'weekday', timeZone })
+  return {
+    subject: t('mail.approvalDeclined.subject', { name }),
+    paragraphs: [t('mail.approvalDeclined.text', { name, date }), t('mail.approvalDeclined.next')],
+    messages: [{ key: 'words', heading: name, text: inertText(props.words) }],
+    action: { label: t('mail.approvalDeclined.button'), link: props.link },
+  }
+})

@@ -11,6 +11,7 @@ const names = Object.keys(samples).filter(isMailName)
 /** Mails that say how long a link can be used, or when something happened: no day of money. */
 const BY_THE_READERS_CLOCK: readonly MailName[] = [
   'approval_requested',
+  'approval_declined',
   'member_invited',
   'password_changed',
   'confirm_address',
@@ -27,6 +28,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quotes_again',
   'quote_stopped',
   'approval_requested',
+  'approval_declined',
   'member_invited',
   'primary_changed',
   'reset_password',

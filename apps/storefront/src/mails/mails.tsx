@@ -2,6 +2,7 @@ import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/con
 import {
   addressChangedMail,
   addressWantedMail,
+  approvalDeclinedMail,
   approvalRequestedMail,
   confirmAddressMail,
   knownAddressMail,
@@ -62,6 +63,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote_managed: quoteManagedMail,
   quote_stopped: quoteStoppedMail,
   approval_requested: approvalRequestedMail,
+  approval_declined: approvalDeclinedMail,
   member_invited: memberInvitedMail,
   primary_changed: primaryChangedMail,
   verify_email: verifyEmailMail,

@@ -13,6 +13,6 @@ export { carryCartOver, findCartToCarry, mergeAtSignIn, moveSavedCarts } from '.
 export { closeOrderedCarts, findCartOfOrder } from './use-cases/close-ordered-carts.ts'
 export { copyQuotedCart, openQuotedCart, type QuotedCart } from './use-cases/change-saved-carts.ts'
 export { readAs, readProductsAs } from './use-cases/read-as.ts'
-export { findAccountCart, findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
+export { findAccountCart, findOwnCart, loadOwnCart, viewAsOwnCart } from './use-cases/read-cart.ts'
 export { findSavedCart } from './use-cases/read-saved-carts.ts'
 export { currencyOfCart, currencyPreviewPath, findSold, switchCurrency } from './use-cases/switch-currency.ts'

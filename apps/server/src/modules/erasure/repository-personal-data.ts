@@ -57,6 +57,7 @@ const access: readonly ErasureStep[] = [
       where position(known.address in bucket) > 0`,
   ],
   ['invitations', ({ accountId }) => sql`delete from member_invitation where account_id = ${accountId}`],
+  ['carts for approval', ({ accountId }) => sql`delete from approval_request where account_id = ${accountId}`],
   ['apps', ({ accountId }) => sql`delete from device where account_id = ${accountId}`],
 ]
 

@@ -1,23 +1,31 @@
-import type { Cart } from '@waybill/domain/cart'
+import type { ApprovalDecision, Cart } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
 
 /** A cart that waits for the primary member, with who sent it. Epoch ms. */
-interface StoredApproval {
+export interface StoredApproval {
   readonly id: number
   readonly firstName: string
   readonly lastName: string
+  readonly memberId: number
   readonly cartVersion: number
+  readonly requestedAt: number
   readonly expiresAt: number
   /** As it was sent; null where an earlier release stored the request. */
   readonly sentCart: Cart | null
   /** The account's. */
   readonly currency: Currency
+  /** All three are null until the primary member answers. */
+  readonly decision: ApprovalDecision | null
+  readonly decidedAt: number | null
+  readonly decidedBy: number | null
+  /** Of a decline. */
+  readonly words: string
 }
 
 /** A request whose cart can still be bought. */
-interface WaitingApproval extends StoredApproval {
+export interface WaitingApproval extends StoredApproval {
   /** The cart's, now. */
   readonly presentVersion: number
 }
@@ -32,7 +40,7 @@ interface NewApproval {
   readonly expiresAt: number
 }
 
-/** The new request's id; undefined where this version of the cart was sent already. */
+/** The new request's id; undefined where this version of the cart waits already. */
 export async function insertApproval(db: Executor, approval: NewApproval): Promise<number | undefined> {
   const { accountId, memberId, cartId, cartVersion, sentCart, now, expiresAt } = approval
   const row = await db
@@ -46,7 +54,7 @@ export async function insertApproval(db: Executor, approval: NewApproval): Promi
       requested_at: instant(now),
       expires_at: instant(expiresAt),
     })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'cart_version']).doNothing())
+    .onConflict((conflict) => conflict.columns(['cart_id', 'cart_version']).where('decision', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -62,21 +70,44 @@ function requests(db: Executor, accountId: number) {
       'request.id',
       'member.first_name as firstName',
       'member.last_name as lastName',
+      'request.member_id as memberId',
+      'request.requested_at as requestedAt',
       'request.cart_version as cartVersion',
       'request.expires_at as expiresAt',
       'request.sent_cart as sentCart',
       'account.currency',
+      'request.decision',
+      'request.decided_at as decidedAt',
+      'request.decided_by as decidedBy',
+      'request.words',
     ])
 }
 
-/** Requests whose cart is still open, neither emptied nor replaced since (S-21), and whose days aren't over. */
+/**
+ * Requests without an answer whose cart is still open, neither emptied nor replaced since (S-21), whose days aren't over, and
+ * whose sender has sent no later one.
+ */
 function waitingRequests(db: Executor, { accountId, now }: { readonly accountId: number; readonly now: number }) {
   return requests(db, accountId)
     .innerJoin('cart', 'cart.id', 'request.cart_id')
     .select('cart.version as presentVersion')
+    .where('request.decision', 'is', null)
     .where('cart.state', '=', 'open')
     .whereRef('request.cart_version', '>=', 'cart.begun_version')
     .where('request.expires_at', '>', instant(now))
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('approval_request as later')
+            .select('later.id')
+            .whereRef('later.account_id', '=', 'request.account_id')
+            .whereRef('later.cart_id', '=', 'request.cart_id')
+            .whereRef('later.member_id', '=', 'request.member_id')
+            .whereRef('later.id', '>', 'request.id'),
+        ),
+      ),
+    )
 }
 
 /** The newest request of the account that waits. */
@@ -87,7 +118,7 @@ export function findWaitingApproval(
   return waitingRequests(db, of).orderBy('request.id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The request for one version of a cart, also after its days. */
+/** The request for one version of a cart that has no answer, also after its days. */
 export function findApprovalOf(
   db: Executor,
   cart: { readonly accountId: number; readonly cartId: string; readonly cartVersion: number },
@@ -95,13 +126,59 @@ export function findApprovalOf(
   return requests(db, cart.accountId)
     .where('request.cart_id', '=', cart.cartId)
     .where('request.cart_version', '=', cart.cartVersion)
+    .where('request.decision', 'is', null)
     .executeTakeFirst()
 }
 
-/** One request of the account, while it waits. */
+/** The last one that a member sent, whatever became of it. */
+export function findLastApproval(
+  db: Executor,
+  { accountId, memberId }: { readonly accountId: number; readonly memberId: number },
+): Promise<StoredApproval | undefined> {
+  return requests(db, accountId)
+    .where('request.member_id', '=', memberId)
+    .orderBy('request.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One request of the account, whatever became of it. */
+export function findApproval(
+  db: Executor,
+  { accountId, id }: { readonly accountId: number; readonly id: number },
+): Promise<StoredApproval | undefined> {
+  return requests(db, accountId).where('request.id', '=', id).executeTakeFirst()
+}
+
+/** One request of the account, while it waits. `locked`: no other answer comes between. */
 export function findOpenApproval(
   db: Executor,
   { id, ...of }: { readonly accountId: number; readonly id: number; readonly now: number },
+  mode: 'read' | 'locked' = 'read',
 ): Promise<WaitingApproval | undefined> {
-  return waitingRequests(db, of).where('request.id', '=', id).executeTakeFirst()
+  return waitingRequests(db, of)
+    .where('request.id', '=', id)
+    .$if(mode === 'locked', (query) => query.forUpdate(['request']))
+    .executeTakeFirst()
+}
+
+interface Decision {
+  readonly accountId: number
+  readonly id: number
+  readonly decision: ApprovalDecision
+  readonly by: number
+  readonly words?: string
+  readonly now: number
+}
+
+/** Stores an answer, the first one alone; false where another was first. */
+export async function decideApproval(db: Executor, { accountId, id, decision, by, words, now }: Decision) {
+  const { numUpdatedRows } = await db
+    .updateTable('approval_request')
+    .set({ decision, decided_at: instant(now), decided_by: by, words: words ?? '' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Cart, Utms } from '@waybill/domain/cart'
+import type { ApprovalDecision, Cart, Utms } from '@waybill/domain/cart'
 import type { MailChoice } from '@waybill/contract/mail-kinds'
 import type { Currency } from '@waybill/domain/money'
 import type {
@@ -132,6 +132,10 @@ export interface ApprovalRequestTable {
   requested_at: Instant
   expires_at: Instant
   sent_cart: OptionalJson<Cart>
+  decision: Optional<ApprovalDecision>
+  decided_at: OptionalInstant
+  decided_by: Optional<number>
+  words: Generated<string>
 }
 
 /** An app that a member uses. */

@@ -96,6 +96,13 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     expiresAt: instant,
     link,
   },
+  approval_declined: {
+    firstName: 'Tomás',
+    declinedBy: 'Anouk Daal',
+    requestedAt: instant,
+    words: 'Not this quarter.\nPlease ask again in January.',
+    link,
+  },
   member_invited: { invitedBy: 'Anouk Daal', company: 'Daal Bakery', role: 'manage', expiresAt: instant, link },
   primary_changed: {
     firstName: 'Anouk',

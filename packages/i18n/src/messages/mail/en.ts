@@ -17,6 +17,10 @@ export const en = {
   'mail.addOnTrialEnding.off':
     'Your trial of {addOns} ends on {date}. It is turned off that day and nothing is charged.',
   'mail.addOnTrialEnding.subject': 'Your trial of {addOns} ends on {date}',
+  'mail.approvalDeclined.button': 'Open the cart',
+  'mail.approvalDeclined.next': 'Nothing was bought. You can change the cart and send it again.',
+  'mail.approvalDeclined.subject': '{name} declined your cart',
+  'mail.approvalDeclined.text': '{name} won’t check out the cart that you sent on {date}.',
   'mail.approvalRequested.button': 'Open the cart',
   'mail.approvalRequested.subject': '{name} sent you a cart to check out',
   'mail.approvalRequested.text':

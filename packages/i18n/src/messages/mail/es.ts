@@ -18,6 +18,10 @@ export const es = {
     'Añade un método de pago antes del {date} para conservar {addOns}. Si no, se desactiva ese día y no se cobra nada.',
   'mail.addOnTrialEnding.off': 'Tu prueba de {addOns} termina el {date}. Se desactiva ese día y no se cobra nada.',
   'mail.addOnTrialEnding.subject': 'Tu prueba de {addOns} termina el {date}',
+  'mail.approvalDeclined.button': 'Abrir el carrito',
+  'mail.approvalDeclined.next': 'No se ha comprado nada. Puedes cambiar el carrito y volver a enviarlo.',
+  'mail.approvalDeclined.subject': '{name} rechazó tu carrito',
+  'mail.approvalDeclined.text': '{name} no pagará el carrito que enviaste el {date}.',
   'mail.approvalRequested.button': 'Abrir el carrito',
   'mail.approvalRequested.subject': '{name} te ha enviado un carrito para pagar',
   'mail.approvalRequested.text':

@@ -20,6 +20,10 @@ export const fr = {
   'mail.addOnTrialEnding.off':
     'Votre essai de {addOns} se termine le {date}. La désactivation a lieu ce jour-là et rien n’est prélevé.',
   'mail.addOnTrialEnding.subject': 'Votre essai de {addOns} se termine le {date}',
+  'mail.approvalDeclined.button': 'Ouvrir le panier',
+  'mail.approvalDeclined.next': 'Rien n’a été acheté. Vous pouvez modifier le panier et l’envoyer de nouveau.',
+  'mail.approvalDeclined.subject': '{name} a refusé votre panier',
+  'mail.approvalDeclined.text': '{name} ne commandera pas le panier que vous avez envoyé le {date}.',
   'mail.approvalRequested.button': 'Ouvrir le panier',
   'mail.approvalRequested.subject': '{name} vous a envoyé un panier à payer',
   'mail.approvalRequested.text':

@@ -19,6 +19,10 @@ export const vi = {
   'mail.addOnTrialEnding.off':
     'Thời gian dùng thử {addOns} kết thúc vào {date}. Phần này sẽ tắt vào ngày đó và bạn không bị tính phí.',
   'mail.addOnTrialEnding.subject': 'Thời gian dùng thử {addOns} kết thúc vào {date}',
+  'mail.approvalDeclined.button': 'Mở giỏ hàng',
+  'mail.approvalDeclined.next': 'Không có gì được mua. Bạn có thể thay đổi giỏ hàng và gửi lại.',
+  'mail.approvalDeclined.subject': '{name} đã từ chối giỏ hàng của bạn',
+  'mail.approvalDeclined.text': '{name} sẽ không thanh toán giỏ hàng bạn gửi vào {date}.',
   'mail.approvalRequested.button': 'Mở giỏ hàng',
   'mail.approvalRequested.subject': '{name} đã gửi cho bạn một giỏ hàng để thanh toán',
   'mail.approvalRequested.text':

@@ -36,6 +36,18 @@ export async function loadOwnCart(context: RequestContext, db: Executor, currenc
   return { stored, view: cartView(viewer, stored), catalogue: viewer.catalogue }
 }
 
+/** Other contents of the caller's open cart as pages show it, at the prices that it has now; `shown` are those to compare with. */
+export async function viewAsOwnCart(
+  context: RequestContext,
+  db: Executor,
+  { cart, shown }: Pick<StoredCart, 'cart' | 'shown'>,
+): Promise<CartView | null> {
+  const own = await findOwnCart(context, db)
+  if (own === undefined) return null
+  const stored = { ...own, cart: { ...cart, currency: own.cart.currency }, shown: shown ?? {} }
+  return cartView(await pageViewer(context, db, stored), stored)
+}
+
 /** Lines in the caller's cart, for the header of pages that show nothing else of it. */
 export async function countInCart(context: RequestContext): Promise<number> {
   const { catalogue, store } = context.ports

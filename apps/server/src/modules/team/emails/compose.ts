@@ -7,7 +7,7 @@ import { findInvitation } from '../repository.ts'
 import { findAccountCart } from '../../cart/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { APPROVAL_PAGE } from '../use-cases/waiting-approval.ts'
-import { findWaitingApproval } from '../repository-approvals.ts'
+import { findApproval, findWaitingApproval } from '../repository-approvals.ts'
 
 /** To the person who is invited: by what account and member, as what, with the link and its last day (ACC-08). */
 const memberInvited: MailComposer = async ({ ports, order, secrets, now }) => {
@@ -77,8 +77,27 @@ const approvalRequested: MailComposer = async ({ ports, order, now }) => {
   }
 }
 
+/** To the member who sent a cart: the primary member's words (S-21). Nothing once the sender was removed, whose requests are gone. */
+const approvalDeclined: MailComposer = async ({ ports, order }) => {
+  const { db } = ports.store
+  const { locale, refs } = order
+  const request = await findApproval(db, { accountId: Number(refs['accountId']), id: Number(refs['requestId']) })
+  if (request?.decidedBy == null) return undefined
+  return {
+    name: 'approval_declined',
+    props: {
+      firstName: request.firstName,
+      declinedBy: fullName(await findMemberContact(db, request.decidedBy)),
+      requestedAt: request.requestedAt,
+      words: request.words,
+      link: `${ports.publicUrl}${localePath(locale, APPROVAL_PAGE)}`,
+    },
+  }
+}
+
 export const teamMails = {
   member_invited: memberInvited,
   primary_changed: primaryChanged,
   approval_requested: approvalRequested,
+  approval_declined: approvalDeclined,
 }

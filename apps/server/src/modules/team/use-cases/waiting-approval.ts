@@ -9,7 +9,7 @@ export const CART_PAGE = '/platform/marketplace/shopping-cart-review'
 
 /**
  * Notice on every page of a primary member while a cart waits for their approval (ACC-13); nothing on a page about a
- * failure. On the cart itself, and on the page that it leads to, it has no link.
+ * failure. On the page that it leads to it has no link.
  */
 export async function waitingApprovalOf(
   context: RequestContext,
@@ -22,11 +22,10 @@ export async function waitingApprovalOf(
   const t = ports.pages.translator(locale)
   const { expiresAt } = waiting
   const date = formatInstant(expiresAt, locale, { style: 'weekday', timeZone: actor.timeZone })
-  const text = t('account.approval.banner', { name: fullName(waiting), date })
-  const isChanged = waiting.presentVersion !== waiting.cartVersion
-  const target = isChanged ? `${APPROVAL_PAGE}?request=${waiting.id}` : CART_PAGE
+  const text = t('approval.banner', { name: fullName(waiting), date })
+  const target = `${APPROVAL_PAGE}?request=${waiting.id}`
   // the request's own path has no language in front any more
-  return request.url === target || request.url.split('?')[0] === CART_PAGE
+  return request.url.split('?')[0] === APPROVAL_PAGE
     ? { text }
-    : { text, link: { href: localePath(locale, target), label: t('account.approval.openCart') } }
+    : { text, link: { href: localePath(locale, target), label: t('approval.banner.look') } }
 }
