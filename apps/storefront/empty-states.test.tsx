@@ -187,7 +187,14 @@ describe('[CUI-15] a form that has nothing to send says why', () => {
     const empty = drawn(<ApprovalPage {...approval} state="empty" />)
     expect(empty.text).toContain('Your cart is empty. Add what you need, then send it to Dana Halden from here.')
     expect(empty.links).toContain('/platform/marketplace')
-    const request = { id: 4, requestedBy: 'Ira Vale', requestedAt: 0, difference: 'Added: Network.' }
+    const request = {
+      id: 4,
+      requestedBy: 'Ira Vale',
+      requestedAt: 0,
+      difference: 'Added: Network.',
+      note: '',
+      isAside: false,
+    }
     const changed = drawn(<ApprovalPage {...approval} state="changed" request={request} />)
     expect(changed.text).toContain('since Ira Vale sent it')
     expect(changed.text).toContain('Added: Network.')

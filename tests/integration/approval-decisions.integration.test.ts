@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { ASK, hasBanner, mailsAbout, sentCart, signedIn } from './approval/sent-cart.ts'
+import { ASK, hasBanner, mailsAbout, REVIEW, sentCart, signedIn } from './approval/sent-cart.ts'
 
 const shop = shopOfFile()
+const requested = (email: string) => mailsAbout(shop.url, email, 'sent you a cart')
 const declined = (email: string) => mailsAbout(shop.url, email, 'declined your cart')
 
 test('[ACC-13] a declined cart goes back to its sender with the words, once, and may be sent again (S-21)', async () => {
   const { member, primary, path, id } = await sentCart(shop.url)
-  const before = (await declined(member.email)).length
+  const [before, mails] = [(await declined(member.email)).length, (await requested(primary.email)).length]
   const words = 'Not this quarter.\nSee <b>budget</b> at https://evil.example/x'
   expect(await primary.client.post(`${ASK}/${id}/decline`, { words })).toMatchObject({ status: 200 })
   expect(await primary.client.post(`${ASK}/${id}/decline`, { words })).toMatchObject({
@@ -32,6 +33,7 @@ test('[ACC-13] a declined cart goes back to its sender with the words, once, and
   expect(resultOf(await member.client.post(ASK, {}))).toMatchObject({ is_new: 1 })
   expect(await hasBanner(primary.client)).toBe(true)
   expect(resultOf(await member.client.get(ASK))).toMatchObject({ state: 'sent' })
+  await expect.poll(async () => (await requested(primary.email)).length).toBe(mails + 1)
 })
 
 test('[ACC-13] declining without words, or with too many, names the field and keeps what was written (S-21)', async () => {
@@ -79,4 +81,35 @@ test.each([
   const client = kind === 'visitor' ? new ShopClient(shop.url) : (await signedIn(shop.url, kind)).client
   expect(await client.post(`${ASK}/${id}/decline`, { words: 'No' })).toMatchObject({ status })
   expect(resultOf(await primary.client.get(path))).toMatchObject({ state: 'waiting' })
+})
+
+test('[ACC-13] a note goes to the primary member as text; the mail is about what was sent, whatever the cart is by then (S-21)', async () => {
+  const note = 'For the depot.\n<i>Soon</i> please'
+  const { member, primary, path } = await sentCart(shop.url, { note })
+  await member.client.post('/cart/add', { id: 24, module: 1 })
+  const [mail] = await requested(primary.email)
+  expect(mail?.text).toMatch(/with 3 modules\.\n\nIt costs \$\d+ a month\./)
+  expect(mail?.text).toContain('> For the depot.')
+  expect(mail?.html).toContain('&lt;i&gt;Soon')
+  expect(resultOf(await primary.client.get(path))).toMatchObject({ request: { note } })
+  const { shell } = (await member.client.get(ASK)).body as { readonly shell: { readonly formToken: string } }
+  const page = await member.client.submit(ASK, { _token: shell.formToken, note: 'y'.repeat(1_001) })
+  expect([page.status, page.text.includes('href="#approval-note"')]).toEqual([422, true])
+})
+
+test('[ACC-13] put aside, a cart has no banner and goes on waiting on its page (S-21)', async () => {
+  const { primary, path, id } = await sentCart(shop.url)
+  const { shell } = (await primary.client.get(path)).body as { readonly shell: { readonly formToken: string } }
+  const form = { _token: shell.formToken, intent: 'approval.put_aside', id }
+  expect((await primary.client.submit(path, form)).headers.get('location')).toBe(path)
+  expect(await hasBanner(primary.client)).toBe(false)
+  expect(resultOf(await primary.client.get(ASK))).toMatchObject({
+    state: 'waiting',
+    request: { id: Number(id), isAside: true },
+    others: [],
+  })
+  expect(await primary.client.post(`${ASK}/${id}/decline`, { words: 'No' })).toMatchObject({ status: 200 })
+  expect(await primary.client.post(`${ASK}/${id}/put-aside`, {})).toMatchObject({ status: 409 })
+  const none = await primary.client.get(ASK, { accept: 'text/html' })
+  expect([none.status, none.headers.get('location')]).toEqual([303, REVIEW])
 })

@@ -1,7 +1,7 @@
 import type { Ports } from '../platform/ports.ts'
+import { closeOrderedCarts } from './team/use-cases/answer-by-order.ts'
 import { waitingApprovalOf } from './team/use-cases/waiting-approval.ts'
 import { findStaffActor } from './admin/repository-sessions.ts'
-import { closeOrderedCarts } from './cart/use-cases/close-ordered-carts.ts'
 import { countInCart } from './cart/use-cases/read-cart.ts'
 import { waitingCartOf } from './cart/use-cases/waiting-cart.ts'
 import { machineKeys } from './product-api/repository-keys.ts'

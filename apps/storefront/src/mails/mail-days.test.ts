@@ -12,6 +12,7 @@ const names = Object.keys(samples).filter(isMailName)
 const BY_THE_READERS_CLOCK: readonly MailName[] = [
   'approval_requested',
   'approval_declined',
+  'approval_ordered',
   'member_invited',
   'password_changed',
   'confirm_address',
@@ -29,6 +30,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quote_stopped',
   'approval_requested',
   'approval_declined',
+  'approval_ordered',
   'member_invited',
   'primary_changed',
   'reset_password',

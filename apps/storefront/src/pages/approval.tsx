@@ -1,45 +1,50 @@
 import type { ApprovalAnswerView, ApprovalProps } from '@waybill/contract/pages'
-import { formatInstant, localePath } from '@waybill/i18n'
+import { formatInstant, localePath, type MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Button } from '@waybill/ui/button/button.tsx'
-import { FormToken } from '../app/form-token.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
 import { ApprovalDecision, SaidWords } from '../features/account/components/approval-decision.tsx'
+import { SendForm } from '../features/account/components/approval-send.tsx'
 import { ChangeSummary } from '../features/cart/components/review/change-summary.tsx'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
+
+const ANSWERS = {
+  waiting: 'approval.answer.waiting',
+  declined: 'approval.answer.declined',
+  approved: 'approval.answer.approved',
+  changed: 'approval.answer.changed',
+} as const satisfies Record<ApprovalAnswerView['decision'], MessageId>
+
+const SENTENCES = {
+  waiting: 'approval.answer.waitingText',
+  approved: 'approval.answer.approvedText',
+  changed: 'approval.answer.changedText',
+} as const satisfies Record<Exclude<ApprovalAnswerView['decision'], 'declined'>, MessageId>
 
 /** What became of the last cart that the reader sent. */
 function LastAnswer({ answer, timeZone }: { readonly answer: ApprovalAnswerView; readonly timeZone: string }) {
   const { shell, t } = useShell()
   const { decision, by: name, at, words } = answer
   const date = formatInstant(at, shell.locale, { style: 'weekday', timeZone })
+  const isOrdered = decision === 'approved' || decision === 'changed'
   return (
-    <Banner
-      kind="you"
-      level={2}
-      title={t(decision === 'waiting' ? 'approval.answer.waiting' : 'approval.answer.declined', { name, date })}
-    >
-      {decision === 'waiting' ? t('approval.answer.waitingText', { name }) : <SaidWords words={words} />}
+    <Banner kind={isOrdered ? 'go' : 'you'} level={2} title={t(ANSWERS[decision], { name, date })}>
+      {decision === 'declined' ? <SaidWords words={words} /> : t(SENTENCES[decision], { name })}
     </Banner>
   )
 }
 
 /** One button: the cart as it stands beside it goes to the primary member. */
-function Ready({ primaryName: name, answer, timeZone }: ApprovalProps) {
-  const { shell, t } = useShell()
+function Ready(props: ApprovalProps) {
+  const { primaryName: name, answer, timeZone } = props
+  const { t } = useShell()
   return (
     <AccountPanel title={t('approval.title')} note={t('approval.intro', { name })}>
       {answer && <LastAnswer answer={answer} timeZone={timeZone} />}
-      <form method="post" action={localePath(shell.locale, '/account/approval')}>
-        <FormToken />
-        <Button kind="main" type="submit">
-          {t('approval.send', { name })}
-        </Button>
-      </form>
+      <SendForm {...props} />
     </AccountPanel>
   )
 }
@@ -83,26 +88,28 @@ function Nothing({ state, reason, answer, primaryName: name, timeZone }: Approva
   )
 }
 
+const OVER = {
+  declined: { title: 'approval.over.declined', text: 'approval.over.declinedText' },
+  approved: { title: 'approval.over.approved', text: 'approval.over.orderedText' },
+  changed: { title: 'approval.over.changed', text: 'approval.over.orderedText' },
+  waiting: { title: 'approval.over', text: 'approval.overText' },
+} as const satisfies Record<ApprovalAnswerView['decision'], Record<'title' | 'text', MessageId>>
+
 /** To the primary member: it waits no longer, and what they answered. */
 function Over({ answer, request }: ApprovalProps) {
   const { shell, t } = useShell()
-  const isDeclined = answer?.decision === 'declined'
+  const { title, text } = OVER[answer?.decision ?? 'waiting']
+  const { words = '' } = answer ?? {}
   return (
     <AccountPanel title={t('approval.decide.title')}>
       <Banner
         kind="neutral"
         level={2}
-        title={t(isDeclined ? 'approval.over.declined' : 'approval.over')}
+        title={t(title)}
         action={<ButtonLink href={localePath(shell.locale, REVIEW)}>{t('approval.openCart')}</ButtonLink>}
       >
-        {isDeclined ? (
-          <>
-            {t('approval.over.declinedText', { name: request?.requestedBy ?? '' })}
-            <SaidWords words={answer.words} />
-          </>
-        ) : (
-          t('approval.overText')
-        )}
+        {t(text, { name: request?.requestedBy ?? '' })}
+        {words !== '' && <SaidWords words={words} />}
       </Banner>
     </AccountPanel>
   )

@@ -1,4 +1,5 @@
 import type { ApprovalDecision } from '@waybill/domain/cart'
+import type { Money } from '@waybill/domain/money'
 import type { CartView } from '../views.ts'
 
 export interface FieldProblem {
@@ -86,6 +87,12 @@ export interface ApprovalRequestView {
   readonly requestedAt: number
   /** Of the present cart to the one that was sent, in a sentence; empty while they are the same. */
   readonly difference: string
+  /** Of who sent it; a person's text, which may be empty. */
+  readonly note: string
+  /** Its banner was taken away. */
+  readonly isAside: boolean
+  /** A month, as it was sent; absent where that wasn't kept. */
+  readonly total?: Money
 }
 
 /** A cart on its way to the member who may check it out. Instants are epoch ms. */
@@ -98,6 +105,8 @@ export interface ApprovalProps {
   readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'waiting' | 'changed' | 'over'
   /** While it waits for the reader. */
   readonly request?: ApprovalRequestView
+  /** Others that wait for the reader. */
+  readonly others?: readonly Pick<ApprovalRequestView, 'id' | 'requestedBy' | 'requestedAt'>[]
   /** To the reader's last request, or theirs to this one. */
   readonly answer?: ApprovalAnswerView
   /** Reason why it is closed. */

@@ -12,11 +12,12 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { failureText, shownProblems } from '../../platform/pages/form-outcome.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { approverProps, blankProps, senderProps } from './approval-props.ts'
+import { approverProps, blankProps, newestWaiting, senderProps } from './approval-props.ts'
 import { APPROVAL_PAGE, CART_PAGE } from './use-cases/waiting-approval.ts'
-import { declineApproval } from './use-cases/decide-approval.ts'
+import { approveRequest, declineApproval, putAside } from './use-cases/decide-approval.ts'
 import { approvalBlocker, requestApproval } from './use-cases/request-approval.ts'
 
+const SEND = 'POST /account/approval'
 const DECLINE = 'POST /account/approval/{id}/decline'
 
 type ApprovalOutcome = Result<PageOutcome<'approval'>, ApiError>
@@ -34,9 +35,9 @@ async function load(context: RequestContext, db: Executor): Promise<ApprovalOutc
   const reading = { member: actor, context, db }
   const blocker = approvalBlocker(actor)
   if (blocker === undefined) {
-    const id = requestIn(context.request)
-    if (id === undefined) return ok({ goTo: localePath(locale, CART_PAGE) })
-    return ok({ show: await approverProps(id, reading), title: t('approval.decide.title') })
+    const id = requestIn(context.request) ?? (await newestWaiting(reading))
+    const show = id === undefined ? undefined : await approverProps(id, reading)
+    return ok(show ? { show, title: t('approval.decide.title') } : { goTo: localePath(locale, CART_PAGE) })
   }
   const title = t('approval.title')
   if (blocker === 'not-primary') return ok({ ...(await senderProps(reading)), title })
@@ -54,7 +55,7 @@ async function rejected(
   if (!page.ok || 'goTo' in page.value) return page
   const { show, title } = page.value
   const problems = shownProblems(failure, context)
-  const values = { words: fields['words'] ?? '' }
+  const values = { words: fields['words'] ?? '', note: fields['note'] ?? '' }
   const text = failureText(failure, context)
   return ok({
     show: { ...show, problems, values },
@@ -66,10 +67,14 @@ async function rejected(
 
 /** A cart that is sent to the member who may check it out (ACC-13), and their answer (S-21): calls, and a page with the same forms. */
 export function registerApproval(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
-  actions.member('POST /account/approval', (_, { member, context, db }) => requestApproval(member, context, db))
+  actions.member(SEND, ({ body }, acting) => requestApproval(body.note ?? '', acting), {
+    bodyOf: ({ note = '' }) => readFields(calls[SEND].body, { note }),
+  })
   actions.member(DECLINE, ({ params, body }, acting) => declineApproval(params.id, body.words, acting), {
     bodyOf: ({ words = '' }) => readFields(calls[DECLINE].body, { words }),
   })
+  actions.member('POST /account/approval/{id}/approve', ({ params }, acting) => approveRequest(params.id, acting))
+  actions.member('POST /account/approval/{id}/put-aside', ({ params }, acting) => putAside(params.id, acting))
   registerPage(app, ports, {
     path: APPROVAL_PAGE,
     name: 'approval',

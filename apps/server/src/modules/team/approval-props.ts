@@ -1,6 +1,7 @@
 import type { ApprovalAnswerView, ApprovalProps } from '@waybill/contract/pages'
 import { daysInMs } from '@waybill/domain/calendar'
 import { isEmptyCart, type Cart } from '@waybill/domain/cart'
+import { money } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
 import type { MemberContext } from '../../platform/http/register-action.ts'
@@ -12,6 +13,7 @@ import {
   findApprovalOf,
   findLastApproval,
   findOpenApproval,
+  listWaitingApprovals,
   type StoredApproval,
 } from './repository-approvals.ts'
 
@@ -20,6 +22,9 @@ const ANSWER_SHOWN_MS = daysInMs(14)
 
 /** Nothing is known but the zone of the reader. */
 export const blankProps = (timeZone: string) => ({ primaryName: '', cart: null, expiresAt: null, timeZone })
+
+/** Of a request that is over. */
+const NOTHING_MORE = { difference: '', note: '', isAside: false }
 
 async function answerIn(db: Executor, request: StoredApproval): Promise<ApprovalAnswerView | undefined> {
   const { decision, decidedAt: at, decidedBy, words } = request
@@ -62,6 +67,12 @@ export async function senderProps(reading: MemberContext): Promise<{ show: Appro
   return { show, badge: view?.badge ?? 0 }
 }
 
+/** Id of the newest request that waits for the account's primary member, put aside or not. */
+export async function newestWaiting({ member, context, db }: MemberContext): Promise<number | undefined> {
+  const [newest] = await listWaitingApprovals(db, { accountId: member.accountId, now: context.now })
+  return newest?.id
+}
+
 /** The open cart beside the one that was sent, as a sentence; empty where their contents are the same. */
 function differenceFrom(sent: Cart, present: Cart, { ports, locale }: RequestContext): string {
   const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
@@ -70,25 +81,41 @@ function differenceFrom(sent: Cart, present: Cart, { ports, locale }: RequestCon
 
 /**
  * For the primary member: the cart as it was sent, with what the open one has instead (S-21), or that it waits no longer and
- * what they answered. Undefined where no account's request has this id.
+ * what they answered. Undefined where an earlier release didn't keep what was sent.
  */
-export async function approverProps(id: number, { member, context, db }: MemberContext): Promise<ApprovalProps> {
+export async function approverProps(
+  id: number,
+  { member, context, db }: MemberContext,
+): Promise<ApprovalProps | undefined> {
   const { accountId, timeZone } = member
-  const sent = await findOpenApproval(db, { accountId, id, now: context.now })
+  const waiting = await listWaitingApprovals(db, { accountId, now: context.now })
+  const sent = waiting.find((one) => one.id === id)
   if (sent === undefined) {
     const known = await findApproval(db, { accountId, id })
     const answer = known && (await answerIn(db, known))
-    const request = known && { id, requestedBy: fullName(known), requestedAt: known.requestedAt, difference: '' }
+    const request = known && { id, requestedBy: fullName(known), requestedAt: known.requestedAt, ...NOTHING_MORE }
     return { state: 'over', ...blankProps(timeZone), ...(answer && request && { answer, request }) }
   }
+  if (sent.sentCart === null) return undefined
   const present = (await findAccountCart(db, member))?.cart
-  const { sentCart = present ?? null, requestedAt, expiresAt } = sent
-  const difference = sentCart && present ? differenceFrom(sentCart, present, context) : ''
+  const { sentCart, sentTotal, sentPrices, requestedAt, expiresAt } = sent
+  const difference = present ? differenceFrom(sentCart, present, context) : ''
   return {
     state: difference === '' ? 'waiting' : 'changed',
-    request: { id, requestedBy: fullName(sent), requestedAt, difference },
+    request: {
+      id,
+      requestedBy: fullName(sent),
+      requestedAt,
+      difference,
+      note: sent.note,
+      isAside: sent.putAsideAt !== null,
+      ...(sentTotal !== null && { total: money(sentTotal, sent.currency) }),
+    },
+    others: waiting
+      .filter((other) => other.id !== id)
+      .map((other) => ({ id: other.id, requestedBy: fullName(other), requestedAt: other.requestedAt })),
     ...blankProps(timeZone),
-    cart: sentCart && (await viewAsOwnCart(context, db, { cart: sentCart })),
+    cart: await viewAsOwnCart(context, db, { cart: sentCart, ...(sentPrices && { shown: sentPrices }) }),
     expiresAt,
   }
 }

@@ -14,6 +14,10 @@ export interface StoredApproval {
   readonly expiresAt: number
   /** As it was sent; null where an earlier release stored the request. */
   readonly sentCart: Cart | null
+  /** A month, in minor units; null like it. */
+  readonly sentTotal: number | null
+  /** By product id, in minor units; null like it. */
+  readonly sentPrices: Readonly<Record<string, number>> | null
   /** The account's. */
   readonly currency: Currency
   /** All three are null until the primary member answers. */
@@ -22,6 +26,10 @@ export interface StoredApproval {
   readonly decidedBy: number | null
   /** Of a decline. */
   readonly words: string
+  /** Of its sender. */
+  readonly note: string
+  /** The primary member has taken its banner away. */
+  readonly putAsideAt: number | null
 }
 
 /** A request whose cart can still be bought. */
@@ -36,13 +44,16 @@ interface NewApproval {
   readonly cartId: string
   readonly cartVersion: number
   readonly sentCart: Cart
+  readonly sentTotal: number
+  readonly sentPrices: Readonly<Record<string, number>>
+  readonly note: string
   readonly now: number
   readonly expiresAt: number
 }
 
 /** The new request's id; undefined where this version of the cart waits already. */
 export async function insertApproval(db: Executor, approval: NewApproval): Promise<number | undefined> {
-  const { accountId, memberId, cartId, cartVersion, sentCart, now, expiresAt } = approval
+  const { accountId, memberId, cartId, cartVersion, sentCart, sentTotal, sentPrices, note, now, expiresAt } = approval
   const row = await db
     .insertInto('approval_request')
     .values({
@@ -51,6 +62,9 @@ export async function insertApproval(db: Executor, approval: NewApproval): Promi
       cart_id: cartId,
       cart_version: cartVersion,
       sent_cart: JSON.stringify(sentCart),
+      note,
+      sent_total: sentTotal,
+      sent_prices: JSON.stringify(sentPrices),
       requested_at: instant(now),
       expires_at: instant(expiresAt),
     })
@@ -75,11 +89,15 @@ function requests(db: Executor, accountId: number) {
       'request.cart_version as cartVersion',
       'request.expires_at as expiresAt',
       'request.sent_cart as sentCart',
+      'request.sent_total as sentTotal',
+      'request.sent_prices as sentPrices',
       'account.currency',
       'request.decision',
       'request.decided_at as decidedAt',
       'request.decided_by as decidedBy',
       'request.words',
+      'request.note',
+      'request.put_aside_at as putAsideAt',
     ])
 }
 
@@ -110,12 +128,24 @@ function waitingRequests(db: Executor, { accountId, now }: { readonly accountId:
     )
 }
 
-/** The newest request of the account that waits. */
-export function findWaitingApproval(
+/** All requests of the account that wait, the newest first. */
+export function listWaitingApprovals(
+  db: Executor,
+  of: { readonly accountId: number; readonly now: number },
+): Promise<readonly WaitingApproval[]> {
+  return waitingRequests(db, of).orderBy('request.id', 'desc').execute()
+}
+
+/** The newest one that isn't put aside. */
+export function findShownApproval(
   db: Executor,
   of: { readonly accountId: number; readonly now: number },
 ): Promise<WaitingApproval | undefined> {
-  return waitingRequests(db, of).orderBy('request.id', 'desc').limit(1).executeTakeFirst()
+  return waitingRequests(db, of)
+    .where('request.put_aside_at', 'is', null)
+    .orderBy('request.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The request for one version of a cart that has no answer, also after its days. */
@@ -160,25 +190,4 @@ export function findOpenApproval(
     .where('request.id', '=', id)
     .$if(mode === 'locked', (query) => query.forUpdate(['request']))
     .executeTakeFirst()
-}
-
-interface Decision {
-  readonly accountId: number
-  readonly id: number
-  readonly decision: ApprovalDecision
-  readonly by: number
-  readonly words?: string
-  readonly now: number
-}
-
-/** Stores an answer, the first one alone; false where another was first. */
-export async function decideApproval(db: Executor, { accountId, id, decision, by, words, now }: Decision) {
-  const { numUpdatedRows } = await db
-    .updateTable('approval_request')
-    .set({ decision, decided_at: instant(now), decided_by: by, words: words ?? '' })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('decision', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

@@ -132,10 +132,14 @@ export interface ApprovalRequestTable {
   requested_at: Instant
   expires_at: Instant
   sent_cart: OptionalJson<Cart>
+  sent_total: Optional<number>
+  sent_prices: OptionalJson<Readonly<Record<string, number>>>
   decision: Optional<ApprovalDecision>
   decided_at: OptionalInstant
   decided_by: Optional<number>
   words: Generated<string>
+  note: Generated<string>
+  put_aside_at: OptionalInstant
 }
 
 /** An app that a member uses. */

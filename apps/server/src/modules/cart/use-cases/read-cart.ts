@@ -9,6 +9,7 @@ import { cartOwner } from '../cart-owner.ts'
 import { termsOfCart } from '../cart-terms.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
+import { lockCart } from '../repository-saved-carts.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { pageViewer } from '../view/cart-viewer.ts'
 import { cartView } from '../view/cart-view.ts'
@@ -62,4 +63,10 @@ export async function findAccountCart(
 ): Promise<StoredCart | undefined> {
   const stored = await readCart(db, { accountId })
   return stored && inCurrency(stored, currency)
+}
+
+/** The same, while no other request changes it until the transaction ends. */
+export async function lockAccountCart(db: Executor, account: Pick<Member, 'accountId' | 'currency'>) {
+  await lockCart(db, { accountId: account.accountId })
+  return findAccountCart(db, account)
 }

@@ -2,7 +2,7 @@ import type { PageShell } from '@waybill/contract/pages'
 import { formatInstant, localePath } from '@waybill/i18n'
 import { fullName } from '../../../platform/full-name.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findWaitingApproval } from '../repository-approvals.ts'
+import { findShownApproval } from '../repository-approvals.ts'
 
 export const APPROVAL_PAGE = '/account/approval'
 export const CART_PAGE = '/platform/marketplace/shopping-cart-review'
@@ -17,7 +17,7 @@ export async function waitingApprovalOf(
 ): Promise<NonNullable<PageShell['approval']> | undefined> {
   const { actor, ports, locale, now, request } = context
   if (status >= 500 || actor.kind !== 'member' || !actor.isPrimary || actor.isReadOnly) return undefined
-  const waiting = await findWaitingApproval(ports.store.db, { accountId: actor.accountId, now })
+  const waiting = await findShownApproval(ports.store.db, { accountId: actor.accountId, now })
   if (waiting === undefined) return undefined
   const t = ports.pages.translator(locale)
   const { expiresAt } = waiting
