@@ -196,13 +196,20 @@ describe('[CUI-15] a form that has nothing to send says why', () => {
     const empty = drawn(<ApprovalPage {...approval} state="empty" />)
     expect(empty.text).toContain('Your cart is empty. Add what you need, then send it to Dana Halden from here.')
     expect(empty.links).toContain('/platform/marketplace')
-    const change = { requestedBy: 'Ira Vale', difference: 'Added: Network.' }
-    const changed = drawn(<ApprovalPage {...approval} state="changed" change={change} />)
+    const request = {
+      id: 4,
+      requestedBy: 'Ira Vale',
+      requestedAt: 0,
+      difference: 'Added: Network.',
+      note: '',
+      isAside: false,
+    }
+    const changed = drawn(<ApprovalPage {...approval} state="changed" request={request} />)
     expect(changed.text).toContain('since Ira Vale sent it')
     expect(changed.text).toContain('Added: Network.')
     const over = drawn(<ApprovalPage {...approval} state="over" />)
     expect(over.text).toContain(
-      'This cart is no longer waiting for you. It was checked out, emptied or replaced, or its 14 days are over.',
+      'This cart is no longer waiting for you. It was checked out, emptied, replaced or sent again, or its 14 days are over.',
     )
     expect(over.links).toContain('/platform/marketplace/shopping-cart-review')
   })

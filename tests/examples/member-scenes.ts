@@ -31,7 +31,16 @@ export async function withoutPaying(anyone: Player): Promise<void> {
 export async function askPrimary(anyone: Player): Promise<void> {
   const { client, play } = await anyone.as('non-primary')
   expectOk(await client.post('/cart/add', { id: 31, module: 1 }), 'the add-on')
-  await play('POST /account/approval')
+  await play('POST /account/approval', { body: { note: 'For the new depot.' } })
+  const primary = await anyone.as('primary')
+  const page = await primary.client.get('/platform/marketplace', { accept: 'text/html' })
+  const id = /approval\?request=(\d+)/.exec(page.text)?.[1] ?? ''
+  await primary.play('POST /account/approval/{id}/approve', { path: `/account/approval/${id}/approve` })
+  await primary.play('POST /account/approval/{id}/put-aside', { path: `/account/approval/${id}/put-aside` })
+  await primary.play('POST /account/approval/{id}/decline', {
+    path: `/account/approval/${id}/decline`,
+    body: { words: 'Not this quarter.' },
+  })
 }
 
 /** An order that is subscribed to by its id, and one whose checkout is given up at the bank. */

@@ -1,14 +1,28 @@
+import { localePath } from '@waybill/i18n'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { expectOk, readyToPay } from '@waybill/testkit/shop-journey'
 import { expect, linkIn, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
 const STORIES = [readerOn('en', 390), readerOn('fr', 1440, 'dark')]
 
+/** A colleague of the buyer who manages, by an invitation. */
+async function joins(reader: Reader, buyer: ShopClient): Promise<ShopClient> {
+  const email = `colleague-${reader.locale}@approval.example`
+  expectOk(await buyer.post('/account/members/invitations', { email, role: 'manage' }), 'the invitation')
+  const { pathname } = new URL(linkIn(await reader.mailTo(email, '/account/invitation/'), '/account/invitation/'))
+  const client = new ShopClient(reader.shop.url)
+  const person = { first_name: 'Noor', last_name: 'Haddad', password: 'a quiet harbour town' }
+  expectOk(await client.post(pathname, person), 'the acceptance')
+  return client
+}
+
 for (const { locale, setting, screen } of sampled(STORIES, 1)) {
   test.describe(`a cart for approval in ${setting}`, () => {
     test.use(screen)
 
-    test('[ACC-13] a member sends the cart, the primary member opens the very one from the banner', async ({
+    test('[ACC-13] a member sends the cart, the primary member sees it and declines it with words', async ({
       page,
       shop,
     }) => {
@@ -26,7 +40,7 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
           .first()
           .click()
         await reader.hydrated()
-        await expect(page.getByRole('heading', { level: 1, name: t('account.approval.title') })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: t('approval.title') })).toBeVisible()
         await reader.seesNoViolation()
         await reader.fitsTheWidth()
         const send = page.getByRole('main').locator('form button[type="submit"]')
@@ -36,36 +50,110 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         await reader.seesNoViolation()
       })
 
-      await test.step('the banner and the mail lead to the same cart', async () => {
+      await test.step('mail and banner lead the primary member to what was sent', async () => {
         const mail = await reader.mailTo(primary, '/account/approval')
         await reader.isSignedInAs(primary)
-        await page.goto(linkIn(mail, '/account/approval'))
-        await expect(page).toHaveURL(/shopping-cart-review/)
+        const { pathname, search } = new URL(linkIn(mail, '/account/approval'))
+        await reader.open(pathname + search)
+        await expect(page.getByRole('heading', { level: 1, name: t('approval.decide.title') })).toBeVisible()
+        await expect(page.getByRole('link', { name: t('approval.banner.look') })).toHaveCount(0)
         await reader.open('/platform/marketplace')
         await reader.seesNoViolation()
         await page
           .getByRole('main')
-          .getByRole('link', { name: t('account.approval.openCart') })
+          .getByRole('link', { name: t('approval.banner.look') })
           .click()
-        await expect(page).toHaveURL(/shopping-cart-review/)
-        await expect(page.getByRole('link', { name: t('account.approval.openCart') })).toHaveCount(0)
+        await expect(page).toHaveURL(/account\/approval\?request=/)
       })
 
-      await test.step('once it has changed, the banner leads to the difference first, which fits a phone (S-21)', async () => {
+      await test.step('once it has changed, the difference comes first, which fits a phone (S-21)', async () => {
         await page.setViewportSize({ width: 390, height: 844 })
         await reader.hasInCart('regional')
-        await reader.open('/platform/marketplace')
-        const toCart = page.getByRole('main').getByRole('link', { name: t('account.approval.openCart') })
-        await toCart.click()
-        await expect(page).toHaveURL(/account\/approval\?request=/)
+        await page.reload()
         await reader.hydrated()
-        const [opening = ''] = t('account.approval.changed', { name: '|' }).split('|')
+        const [opening = ''] = t('approval.changed', { name: '|' }).split('|')
         await expect(page.getByRole('main').getByRole('heading', { name: opening.trim() })).toBeVisible()
         await reader.seesNoViolation()
         await reader.fitsTheWidth()
-        await toCart.click()
-        await expect(page).toHaveURL(/shopping-cart-review/)
       })
+
+      await test.step('put aside, the banner is gone and the cart is still here', async () => {
+        const main = page.getByRole('main')
+        await main.getByRole('button', { name: t('approval.aside.send') }).click()
+        await expect(main.getByRole('button', { name: t('approval.aside.send') })).toHaveCount(0)
+        await reader.hydrated()
+        const [opening = ''] = t('approval.aside.done', { date: '|' }).split('|')
+        await expect(main.getByText(opening.trim())).toBeVisible()
+        await reader.seesNoViolation()
+      })
+
+      await test.step('declining takes words, which stay while they are missing or too many', async () => {
+        const main = page.getByRole('main')
+        await main
+          .locator('summary')
+          .filter({ hasText: t('approval.decide.decline') })
+          .click()
+        await main.getByRole('button', { name: t('approval.decide.declineSend') }).click()
+        await reader.hydrated()
+        await expect(main.getByRole('alert')).toBeVisible()
+        const words = main.getByLabel(t('approval.decide.words'))
+        await expect(words).toHaveAttribute('aria-invalid', 'true')
+        await reader.seesNoViolation()
+        await reader.fitsTheWidth()
+        await words.fill('Chưa phải lúc này.')
+        await main.getByRole('button', { name: t('approval.decide.declineSend') }).click()
+        await reader.hydrated()
+        await expect(main.getByRole('heading', { name: t('approval.over.declined') })).toBeVisible()
+        await expect(main.getByRole('blockquote')).toHaveText('Chưa phải lúc này.')
+        await reader.seesNoViolation()
+      })
+    })
+
+    test('[ACC-13] between two browsers: asked with a note, changed, put back and checked out exactly so (S-21)', async ({
+      page,
+      browser,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const buyer = await readyToPay(shop.url, `two-browsers-${locale}@approval.example`)
+      const colleague = await joins(reader, buyer.client)
+      await reader.hasSessionOf(buyer.client)
+      // without script, as a form alone
+      const other = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+      const second = await other.newPage()
+      await new Reader(second, shop, locale).hasSessionOf(colleague)
+
+      await test.step('a note that is too long is named, and one that fits goes along', async () => {
+        await second.goto(new URL(localePath(locale, '/account/approval'), shop.url).href)
+        const note = second.getByLabel(t('approval.noteField'))
+        await note.fill('x'.repeat(1_001))
+        await second.getByRole('main').locator('form button[type="submit"]').click()
+        await expect(note).toHaveAttribute('aria-invalid', 'true')
+        await note.fill('Cho kho mới.')
+        await second.getByRole('main').locator('form button[type="submit"]').click()
+        await expect(second.getByRole('main').locator('form')).toHaveCount(0)
+      })
+
+      await test.step('the cart changes in the other browser; the primary member puts back what was sent', async () => {
+        await colleague.post('/cart/add', { id: 31, module: 1 })
+        await page.setViewportSize({ width: 390, height: 844 })
+        await reader.open('/account/approval')
+        const main = page.getByRole('main')
+        await expect(main.getByRole('blockquote')).toHaveText('Cho kho mới.')
+        await reader.seesNoViolation()
+        await reader.fitsTheWidth()
+        await main.getByRole('button', { name: t('approval.decide.approve') }).click()
+        await expect(page).toHaveURL(/account\/checkout/)
+      })
+
+      await test.step('ordered, the other browser reads that it was exactly so', async () => {
+        const done = await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' })
+        expect(done.status).toBe(200)
+        await second.reload()
+        await expect(second.getByText(t('approval.answer.approvedText'))).toBeVisible()
+      })
+      await other.close()
     })
   })
 }

@@ -357,7 +357,6 @@ describe('after an account is erased', () => {
 /** Tables with rows of an account that name no person: numbers, products and instants, or what the law wants kept. */
 const KEPT = [
   'account_erasure',
-  'approval_request',
   'billing_account',
   'cart_line',
   'entitlement',

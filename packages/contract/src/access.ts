@@ -94,6 +94,17 @@ export const ACCESS = {
     primary: 403,
     staff: 401,
   },
+  /** Deciding on such a cart: the primary member of an account that pays for itself. */
+  approver: {
+    visitor: 401,
+    without_factor: 403,
+    non_primary: 403,
+    read_only: 403,
+    indirect: 403,
+    partner: 403,
+    primary: 'ok',
+    staff: 401,
+  },
   /** Member administration: the primary member, of any account; never read-only. */
   members: {
     visitor: 401,

@@ -1,3 +1,5 @@
+import type { Money } from '@waybill/domain/money'
+
 /** Mails about the people of an account and how they sign in; instants are epoch ms. */
 export interface AccountMailProps {
   /** To the primary member: a member sent them the account's cart. */
@@ -6,7 +8,29 @@ export interface AccountMailProps {
     readonly requestedBy: string
     readonly planTitle: string
     readonly moduleCount: number
+    /** A month, as it was sent; absent where that wasn't kept. */
+    readonly total?: Money
+    /** Of who sent it; may be empty. */
+    readonly note: string
     readonly expiresAt: number
+    readonly link: string
+  }
+  /** To the member who sent a cart for approval: the primary member won't check it out. */
+  approval_declined: {
+    readonly firstName: string
+    readonly declinedBy: string
+    readonly requestedAt: number
+    /** Of the primary member. */
+    readonly words: string
+    readonly link: string
+  }
+  /** To the member who sent a cart for approval: it was ordered. */
+  approval_ordered: {
+    readonly firstName: string
+    readonly orderedBy: string
+    readonly requestedAt: number
+    /** What was ordered instead, in sentences; empty: exactly what was sent. */
+    readonly difference: string
     readonly link: string
   }
   /** To an address that the primary member invites to the account. */

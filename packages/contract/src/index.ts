@@ -3,6 +3,7 @@ import { accountActions } from './actions/account.ts'
 import { managedQuoteActions } from './actions/managed-quotes.ts'
 import { profileActions } from './actions/profile.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
+import { approvalActions } from './actions/approval.ts'
 import { teamActions } from './actions/team.ts'
 import { adminCalls } from './calls/admin.ts'
 import { analyticsCalls } from './calls/analytics.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...managedQuoteActions,
   ...accountActions,
   ...teamActions,
+  ...approvalActions,
   ...profileActions,
   ...billingCalls,
   ...orderCalls,

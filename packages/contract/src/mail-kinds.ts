@@ -20,6 +20,8 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   quote_reminder: 'quotes',
   quote_stopped: 'direct',
   approval_requested: 'approvals',
+  approval_declined: 'approvals',
+  approval_ordered: 'approvals',
   member_invited: 'direct',
   primary_changed: 'security',
   verify_email: 'security',

@@ -1,4 +1,4 @@
-import { closeOrderedCarts } from '../modules/cart/use-cases/close-ordered-carts.ts'
+import { closeOrderedCarts } from '../modules/team/use-cases/answer-by-order.ts'
 import { publicUrlOf } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'
 import { createGatewayWatch } from '../platform/gateway/gateway-health.ts'

@@ -47,7 +47,11 @@ export interface WorkPorts {
   readonly taxRegister: TaxRegister | undefined
   readonly seller: Seller
   /** Closes the carts of orders that are done, in the transaction that ends them. */
-  readonly closeOrderedCarts: (db: Executor, orderIds: readonly string[], now: number) => Promise<void>
+  readonly closeOrderedCarts: (
+    db: Executor,
+    orderIds: readonly string[],
+    writing: { readonly keys: Keys; readonly now: number },
+  ) => Promise<void>
   readonly log: FastifyBaseLogger
 }
 

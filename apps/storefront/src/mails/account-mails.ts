@@ -1,4 +1,4 @@
-import { formatInstant } from '@waybill/i18n'
+import { formatInstant, formatMoney } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { letterMail } from './letter.tsx'
 
@@ -192,12 +192,44 @@ export const primaryChangedMail = letterMail<'primary_changed'>((props, { t }) =
 
 /** To the primary member: what another member wants to have bought, and until when that waits. */
 export const approvalRequestedMail = letterMail<'approval_requested'>((props, { locale, accountZone: timeZone, t }) => {
-  const { planTitle: plan, moduleCount: count } = props
+  const { planTitle: plan, moduleCount: count, total, note } = props
   const name = inertText(props.requestedBy)
   const date = formatInstant(props.expiresAt, locale, { style: 'weekday', timeZone })
   return {
     subject: t('mail.approvalRequested.subject', { name }),
-    paragraphs: [t('mail.approvalRequested.text', { name, plan, count }), t('mail.approvalRequested.until', { date })],
+    paragraphs: [
+      t('mail.approvalRequested.text', { name, plan, count }),
+      ...(total ? [t('mail.approvalRequested.sum', { total: formatMoney(total, locale) })] : []),
+      t('mail.approvalRequested.until', { date }),
+    ],
+    ...(note !== '' && { messages: [{ key: 'note', heading: name, text: inertText(note) }] }),
     action: { label: t('mail.approvalRequested.button'), link: props.link },
+  }
+})
+
+/** To who sent a cart for approval: it is declined, in the words of the primary member (S-21). */
+export const approvalDeclinedMail = letterMail<'approval_declined'>((props, { locale, accountZone: timeZone, t }) => {
+  const name = inertText(props.declinedBy)
+  const date = formatInstant(props.requestedAt, locale, { style: 'weekday', timeZone })
+  return {
+    subject: t('mail.approvalDeclined.subject', { name }),
+    paragraphs: [t('mail.approvalDeclined.text', { name, date }), t('mail.approvalDeclined.next')],
+    messages: [{ key: 'words', heading: name, text: inertText(props.words) }],
+    action: { label: t('mail.approvalDeclined.button'), link: props.link },
+  }
+})
+
+/** To who sent a cart for approval: it was ordered, as it was or with what else (S-21). */
+export const approvalOrderedMail = letterMail<'approval_ordered'>((props, { locale, accountZone: timeZone, t }) => {
+  const { difference } = props
+  const name = inertText(props.orderedBy)
+  const date = formatInstant(props.requestedAt, locale, { style: 'weekday', timeZone })
+  const isSame = difference === ''
+  return {
+    subject: t(isSame ? 'mail.approvalOrdered.approvedSubject' : 'mail.approvalOrdered.changedSubject', { name }),
+    paragraphs: isSame
+      ? [t('mail.approvalOrdered.approved', { name, date })]
+      : [t('mail.approvalOrdered.changed', { name, date }), difference],
+    action: { label: t('mail.approvalOrdered.button'), link: props.link },
   }
 })

@@ -11,6 +11,8 @@ const names = Object.keys(samples).filter(isMailName)
 /** Mails that say how long a link can be used, or when something happened: no day of money. */
 const BY_THE_READERS_CLOCK: readonly MailName[] = [
   'approval_requested',
+  'approval_declined',
+  'approval_ordered',
   'member_invited',
   'password_changed',
   'factor_changed',
@@ -32,6 +34,8 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'quotes_again',
   'quote_stopped',
   'approval_requested',
+  'approval_declined',
+  'approval_ordered',
   'member_invited',
   'primary_changed',
   'reset_password',

@@ -2,6 +2,8 @@ import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/con
 import {
   addressChangedMail,
   addressWantedMail,
+  approvalDeclinedMail,
+  approvalOrderedMail,
   approvalRequestedMail,
   confirmAddressMail,
   deletionChangedMail,
@@ -67,6 +69,8 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote_managed: quoteManagedMail,
   quote_stopped: quoteStoppedMail,
   approval_requested: approvalRequestedMail,
+  approval_declined: approvalDeclinedMail,
+  approval_ordered: approvalOrderedMail,
   member_invited: memberInvitedMail,
   primary_changed: primaryChangedMail,
   verify_email: verifyEmailMail,

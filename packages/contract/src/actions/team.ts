@@ -182,16 +182,4 @@ export const teamActions = defineCalls({
     body: z.strictObject({ first_name: line(0, 100), last_name: line(0, 100), password: z.string().max(1_024) }),
     result: z.strictObject({ member_id: z.int(), next: z.string() }),
   },
-  'POST /account/approval': {
-    summary: 'Sends the cart to the primary member for approval, once for each version of it',
-    area: 'account',
-    access: 'approval',
-    form: { on: '/account/approval', leadsTo: '/account/approval' },
-    result: z.strictObject({
-      cart_version: z.int(),
-      is_new: flagOut,
-      expires_at: isoOut,
-      expires_at_epoch: epochOut,
-    }),
-  },
 })

@@ -125,6 +125,8 @@ export const cartMeanings = {
   reason: 'Why.',
   'POST /quotes/{token}/decline.name': 'Who declines; optional.',
   'POST /quotes/{token}/decline.reason': 'Why; optional.',
+  'POST /account/approval.note': 'For the primary member, who reads it beside the cart and in the mail; optional.',
+  'POST /account/approval/{id}/decline.words': 'In the primary member’s words why, for who sent the cart; not empty.',
   'POST /quotes/{token}/decline.words': 'In the person’s words why, for the sender; optional.',
   'POST /account/subscription/cancel.reason': 'Why, optional: one of the list.',
   'POST /quotes/{token}/messages.name': 'Who asks; optional.',

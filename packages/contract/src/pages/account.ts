@@ -1,3 +1,5 @@
+import type { ApprovalDecision } from '@waybill/domain/cart'
+import type { Money } from '@waybill/domain/money'
 import type { CartView } from '../views.ts'
 
 export interface FieldProblem {
@@ -69,19 +71,54 @@ export interface AccessDeniedProps {
   readonly primary: { readonly name: string; readonly email: string } | null
 }
 
+/** Outcome of a request for approval; `waiting` has none yet. */
+export interface ApprovalAnswerView {
+  readonly decision: 'waiting' | ApprovalDecision
+  /** The primary member who decided, or may. */
+  readonly by: string
+  /** When it was decided or, while it waits, sent. Epoch ms. */
+  readonly at: number
+  /** Of a decline; a person's text. */
+  readonly words: string
+}
+
+/** A request as the primary member decides on it. Instants are epoch ms. */
+export interface ApprovalRequestView {
+  readonly id: number
+  readonly requestedBy: string
+  readonly requestedAt: number
+  /** Of the present cart to the one that was sent, in a sentence; empty while they are the same. */
+  readonly difference: string
+  /** Of who sent it; a person's text, which may be empty. */
+  readonly note: string
+  /** Its banner was taken away. */
+  readonly isAside: boolean
+  /** A month, as it was sent; absent where that wasn't kept. */
+  readonly total?: Money
+}
+
 /** A cart on its way to the member who may check it out. Instants are epoch ms. */
 export interface ApprovalProps {
   /**
-   * `ready` to be sent, `sent` as it is now, `empty`; `closed` to members who lack more than the role; `over`
-   * for the primary member, once it was bought, emptied or replaced or its days are over; `changed` to them since it was sent.
+   * For who sends it: `ready` to be sent, `sent` as it is now, `empty`; `closed` to members who lack more than the role. For the
+   * primary member: `waiting` as it was sent, `changed` since, `over` once it was answered, bought, emptied or replaced, or its
+   * days are over.
    */
-  readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'over' | 'changed'
-  /** Sender, and what the cart has now that it didn't have when it was sent, or the other way round. */
-  readonly change?: { readonly requestedBy: string; readonly difference: string }
+  readonly state: 'ready' | 'sent' | 'empty' | 'closed' | 'waiting' | 'changed' | 'over'
+  /** While it waits for the reader. */
+  readonly request?: ApprovalRequestView
+  /** Others that wait for the reader. */
+  readonly others?: readonly Pick<ApprovalRequestView, 'id' | 'requestedBy' | 'requestedAt'>[]
+  /** To the reader's last request, or theirs to this one. */
+  readonly answer?: ApprovalAnswerView
   /** Reason why it is closed. */
   readonly reason?: string
   readonly primaryName: string
+  /** The open one; for the primary member the one that was sent. */
   readonly cart: CartView | null
   readonly expiresAt: number | null
   readonly timeZone: string
+  /** Of a form that was rejected. */
+  readonly values?: Readonly<Record<string, string>>
+  readonly problems?: readonly FieldProblem[]
 }

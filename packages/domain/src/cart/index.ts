@@ -76,6 +76,7 @@ export { compareSavedCarts, leastCompared, mostCompared } from './saved-carts/co
 export type { ComparedCart, ComparedModule, SavedCartComparison } from './saved-carts/compare-saved-carts.ts'
 export { cartForTeam } from './saved-carts/cart-for-team.ts'
 export {
+  decisionByOrder,
   freeSavedCartName,
   hasSameContents,
   isSaved,

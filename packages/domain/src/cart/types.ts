@@ -62,3 +62,6 @@ export interface CartPlan {
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
 }
+
+/** Outcome of a cart that was sent for approval: `approved` is ordered as it was sent, `changed` with a difference (S-21). */
+export type ApprovalDecision = 'declined' | 'approved' | 'changed'

@@ -1,6 +1,7 @@
 import { account } from './account/index.ts'
 import { admin } from './admin/index.ts'
 import { amounts } from './amounts/index.ts'
+import { approval } from './approval/index.ts'
 import { cancellation } from './cancellation/index.ts'
 import { cancellationMail } from './cancellation-mail/index.ts'
 import { confirmation } from './confirmation/index.ts'
@@ -50,6 +51,7 @@ export const catalogues = {
   account,
   admin,
   amounts,
+  approval,
   cancellation,
   cancellationMail,
   confirmation,

@@ -57,6 +57,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'challenge-lapsed': 'apiError.challengeLapsed',
   'checkout-running': 'apiError.checkoutRunning',
   'changed-since': 'apiError.cartChanged',
+  'approval-over': 'apiError.approvalOver',
   'comment-too-long': 'quote.comment.tooLong',
   'confirmation-sent': 'apiError.confirmationSent',
   'contact-us': 'apiError.contactUs',

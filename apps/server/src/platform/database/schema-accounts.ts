@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Cart, Utms } from '@waybill/domain/cart'
+import type { ApprovalDecision, Cart, Utms } from '@waybill/domain/cart'
 import type { MailChoice } from '@waybill/contract/mail-kinds'
 import type { Currency } from '@waybill/domain/money'
 import type {
@@ -176,6 +176,14 @@ export interface ApprovalRequestTable {
   requested_at: Instant
   expires_at: Instant
   sent_cart: OptionalJson<Cart>
+  sent_total: Optional<number>
+  sent_prices: OptionalJson<Readonly<Record<string, number>>>
+  decision: Optional<ApprovalDecision>
+  decided_at: OptionalInstant
+  decided_by: Optional<number>
+  words: Generated<string>
+  note: Generated<string>
+  put_aside_at: OptionalInstant
 }
 
 /** An app that a member uses. */

@@ -59,7 +59,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   deletion: ['profile', 'account', 'subscription'],
   address_link: ['profile', 'account'],
   invitation: ['team', 'account'],
-  approval: ['account', 'cart', 'quantity', 'estimate', 'amounts'],
+  approval: ['approval', 'account', 'cart', 'quantity', 'estimate', 'amounts'],
   access_denied: ['account'],
   unsubscribe: ['quote'],
   confirm_payment: ['payment'],

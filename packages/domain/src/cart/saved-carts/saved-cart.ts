@@ -2,7 +2,7 @@ import { canonicalText } from '../../canonical/index.ts'
 import { fail, ok, unreachable } from '../../result/index.ts'
 import type { Result } from '../../result/index.ts'
 import { isEmptyCart } from '../empty-cart.ts'
-import type { Cart } from '../types.ts'
+import type { ApprovalDecision, Cart } from '../types.ts'
 
 /** Most saved carts of one owner. */
 export const savedCartLimit = 10
@@ -100,6 +100,11 @@ function contentsOf({ planId, lines, currency, quantities, pricing, entries }: C
 /** True when two carts have the same contents, in whatever order and for whatever reason their lines came in. */
 export function hasSameContents(one: Cart, other: Cart): boolean {
   return contentsOf(one) === contentsOf(other)
+}
+
+/** What an order of a cart says to who sent it for approval (S-21); the currency is the account's, and no choice of theirs. */
+export function decisionByOrder(sent: Cart, ordered: Cart): Exclude<ApprovalDecision, 'declined'> {
+  return hasSameContents({ ...sent, currency: ordered.currency }, ordered) ? 'approved' : 'changed'
 }
 
 /** A name like the given one that none of the saved carts has: the same, or with the first number that is free. */

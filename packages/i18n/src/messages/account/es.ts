@@ -10,20 +10,6 @@ export const es = {
   'account.accessDenied.subscription': 'Puedes ver la suscripción de tu cuenta, pero no cambiarla.',
   'account.accessDenied.text': 'Tu rol en esta cuenta no da acceso a esta página.',
   'account.accessDenied.title': 'No tienes acceso a esta página',
-  'account.approval.banner': '{name} te ha enviado un carrito para pagar. Tienes hasta el {date}.',
-  'account.approval.changed': 'El carrito ha cambiado desde que {name} lo envió',
-  'account.approval.choose': 'Ir a la tienda',
-  'account.approval.empty': 'Tu carrito está vacío. Añade lo que necesitas y envíalo desde aquí a {name}.',
-  'account.approval.intro':
-    '{name} es miembro principal y paga por tu empresa. Recibe un correo y un aviso que llevan a este carrito. Hasta entonces no se compra nada.',
-  'account.approval.openCart': 'Abrir el carrito',
-  'account.approval.over': 'Este carrito ya no te espera.',
-  'account.approval.overText': 'Se pagó, se vació o se reemplazó, o han pasado sus 14 días.',
-  'account.approval.send': 'Enviar a {name}',
-  'account.approval.sent': 'Enviado a {name}',
-  'account.approval.sentText':
-    '{name} tiene hasta el {date} para pagar. Si cambias el carrito, puedes enviarlo otra vez.',
-  'account.approval.title': 'Pedir aprobación',
   'account.change.added': 'Nuevo',
   'account.change.byStaff':
     'Envíanos tu solicitud y te responderemos en {replyDays, plural, one {un día laborable} many {# días laborables} other {# días laborables}}. Hasta entonces todo sigue igual.',

@@ -10,20 +10,6 @@ export const fr = {
   'account.accessDenied.subscription': 'Vous pouvez voir l’abonnement de votre compte, mais pas le modifier.',
   'account.accessDenied.text': 'Votre rôle dans ce compte ne donne pas accès à cette page.',
   'account.accessDenied.title': 'Vous n’avez pas accès à cette page',
-  'account.approval.banner': '{name} vous a envoyé un panier à payer. Vous avez jusqu’au {date}.',
-  'account.approval.changed': 'Le panier a changé depuis que {name} l’a envoyé',
-  'account.approval.choose': 'Aller à la boutique',
-  'account.approval.empty': 'Votre panier est vide. Ajoutez ce qu’il vous faut, puis envoyez-le d’ici à {name}.',
-  'account.approval.intro':
-    '{name} est le membre principal et paie pour votre entreprise. Un e-mail et une bannière mènent à ce panier. Rien n’est acheté avant.',
-  'account.approval.openCart': 'Ouvrir le panier',
-  'account.approval.over': 'Ce panier ne vous attend plus.',
-  'account.approval.overText': 'Il a été payé, vidé ou remplacé, ou ses 14 jours sont écoulés.',
-  'account.approval.send': 'Envoyer à {name}',
-  'account.approval.sent': 'Envoyé à {name}',
-  'account.approval.sentText':
-    '{name} a jusqu’au {date} pour payer. Si vous modifiez le panier, vous pourrez l’envoyer de nouveau.',
-  'account.approval.title': 'Demander l’approbation',
   'account.change.added': 'Nouveau',
   'account.change.byStaff':
     'Envoyez-nous votre demande et nous vous répondrons sous {replyDays, plural, one {un jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. D’ici là, rien ne change.',

@@ -10,20 +10,6 @@ export const vi = {
   'account.accessDenied.subscription': 'Bạn xem được gói đăng ký của tài khoản nhưng không thay đổi được.',
   'account.accessDenied.text': 'Vai trò của bạn trong tài khoản này không có quyền xem trang này.',
   'account.accessDenied.title': 'Bạn không có quyền truy cập trang này',
-  'account.approval.banner': '{name} đã gửi giỏ hàng để bạn thanh toán. Hạn đến {date}.',
-  'account.approval.changed': 'Giỏ hàng đã thay đổi kể từ khi {name} gửi',
-  'account.approval.choose': 'Đến cửa hàng',
-  'account.approval.empty': 'Giỏ hàng của bạn đang trống. Hãy thêm những gì bạn cần rồi gửi cho {name} từ đây.',
-  'account.approval.intro':
-    '{name} là thành viên chính và thanh toán cho công ty bạn. Chúng tôi gửi e-mail và hiện thông báo dẫn đến giỏ hàng này. Trước đó không có gì được mua.',
-  'account.approval.openCart': 'Mở giỏ hàng',
-  'account.approval.over': 'Giỏ hàng này không còn chờ bạn.',
-  'account.approval.overText': 'Giỏ hàng đã được thanh toán, làm trống hoặc thay thế, hoặc đã quá 14 ngày.',
-  'account.approval.send': 'Gửi cho {name}',
-  'account.approval.sent': 'Đã gửi cho {name}',
-  'account.approval.sentText':
-    '{name} có thời gian đến {date} để thanh toán. Nếu thay đổi giỏ hàng, bạn có thể gửi lại.',
-  'account.approval.title': 'Xin phê duyệt',
   'account.change.added': 'Mới',
   'account.change.byStaff':
     'Hãy gửi yêu cầu, chúng tôi sẽ trả lời trong {replyDays, plural, other {# ngày làm việc}}. Cho đến lúc đó mọi thứ giữ nguyên.',

@@ -5,6 +5,7 @@ export const en = {
   'apiError.alreadyOrdered':
     'You have ordered this already. Nothing more was charged. Your subscription shows what you have.',
   'apiError.alreadySubscribed': 'You already have a subscription. You can change it on your subscription page.',
+  'apiError.approvalOver': 'This cart is no longer waiting for your decision. Look at what it is now.',
   'apiError.bankPaymentPending': 'Your bank payment is on its way. We’ll e-mail you when it has arrived.',
   'apiError.billedElsewhere': 'This subscription is billed elsewhere. Nothing can be changed here.',
   'apiError.billedToPartner': 'Your partner is billed for this subscription. Please ask your partner.',

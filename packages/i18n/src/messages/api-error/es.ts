@@ -6,6 +6,7 @@ export const es = {
   'apiError.alreadyCancelled': 'Tu suscripción ya está cancelada.',
   'apiError.alreadyOrdered': 'Ya hiciste este pedido. No se cobró nada más. Tu suscripción muestra lo que tienes.',
   'apiError.alreadySubscribed': 'Ya tienes una suscripción. Para obtener otra cosa, cámbiala en su página.',
+  'apiError.approvalOver': 'Este carrito ya no espera tu decisión. Mira cómo está ahora.',
   'apiError.bankPaymentPending': 'Tu pago bancario está en camino. Te enviaremos un correo cuando haya llegado.',
   'apiError.billedElsewhere': 'Esta suscripción se factura en otro lugar. Aquí no se puede cambiar nada.',
   'apiError.billedToPartner': 'Tu socio recibe la factura de esta suscripción. Habla con tu socio.',

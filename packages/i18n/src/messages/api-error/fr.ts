@@ -8,6 +8,7 @@ export const fr = {
   'apiError.alreadyOrdered':
     'Vous avez déjà passé cette commande. Rien de plus n’a été débité. Votre abonnement montre ce que vous avez.',
   'apiError.alreadySubscribed': 'Vous avez déjà un abonnement. Pour autre chose, modifiez-le sur sa page.',
+  'apiError.approvalOver': 'Ce panier n’attend plus votre décision. Voyez où il en est.',
   'apiError.bankPaymentPending': 'Votre paiement bancaire est en cours. Nous vous enverrons un e-mail dès son arrivée.',
   'apiError.billedElsewhere': 'Cet abonnement est facturé ailleurs. Rien ne peut être modifié ici.',
   'apiError.billedToPartner': 'Votre partenaire reçoit la facture de cet abonnement. Adressez-vous à lui.',

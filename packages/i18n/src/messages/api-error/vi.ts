@@ -8,6 +8,7 @@ export const vi = {
   'apiError.alreadyOrdered':
     'Bạn đã đặt đơn hàng này rồi. Không có khoản nào bị tính thêm. Trang gói đăng ký cho biết bạn đang có gì.',
   'apiError.alreadySubscribed': 'Bạn đã có gói đăng ký. Muốn dùng gói khác, hãy đổi ngay trên trang của gói đó.',
+  'apiError.approvalOver': 'Giỏ hàng này không còn chờ bạn quyết định. Hãy xem tình trạng hiện tại.',
   'apiError.bankPaymentPending':
     'Khoản thanh toán qua ngân hàng của bạn đang được xử lý. Chúng tôi sẽ gửi e-mail khi tiền đến.',
   'apiError.billedElsewhere': 'Gói đăng ký này được tính phí ở nơi khác. Không thể thay đổi gì ở đây.',

@@ -17,8 +17,18 @@ export const en = {
   'mail.addOnTrialEnding.off':
     'Your trial of {addOns} ends on {date}. It is turned off that day and nothing is charged.',
   'mail.addOnTrialEnding.subject': 'Your trial of {addOns} ends on {date}',
+  'mail.approvalDeclined.button': 'Open the cart',
+  'mail.approvalDeclined.next': 'Nothing was bought. You can change the cart and send it again.',
+  'mail.approvalDeclined.subject': '{name} declined your cart',
+  'mail.approvalDeclined.text': '{name} won’t check out the cart that you sent on {date}.',
+  'mail.approvalOrdered.approved': '{name} ordered the cart that you sent on {date}, exactly as it was.',
+  'mail.approvalOrdered.approvedSubject': '{name} ordered your cart',
+  'mail.approvalOrdered.button': 'Open your account',
+  'mail.approvalOrdered.changed': '{name} ordered the cart that you sent on {date}, with changes.',
+  'mail.approvalOrdered.changedSubject': '{name} ordered your cart with changes',
   'mail.approvalRequested.button': 'Open the cart',
   'mail.approvalRequested.subject': '{name} sent you a cart to check out',
+  'mail.approvalRequested.sum': 'It costs {total} a month.',
   'mail.approvalRequested.text':
     '{name} put together a cart for your company: {plan}, {count, plural, one {with # module} other {with # modules}}.',
   'mail.approvalRequested.until':

@@ -19,8 +19,18 @@ export const vi = {
   'mail.addOnTrialEnding.off':
     'Thời gian dùng thử {addOns} kết thúc vào {date}. Phần này sẽ tắt vào ngày đó và bạn không bị tính phí.',
   'mail.addOnTrialEnding.subject': 'Thời gian dùng thử {addOns} kết thúc vào {date}',
+  'mail.approvalDeclined.button': 'Mở giỏ hàng',
+  'mail.approvalDeclined.next': 'Không có gì được mua. Bạn có thể thay đổi giỏ hàng và gửi lại.',
+  'mail.approvalDeclined.subject': '{name} đã từ chối giỏ hàng của bạn',
+  'mail.approvalDeclined.text': '{name} sẽ không thanh toán giỏ hàng bạn gửi vào {date}.',
+  'mail.approvalOrdered.approved': '{name} đã đặt mua giỏ hàng bạn gửi vào {date}, đúng như lúc bạn gửi.',
+  'mail.approvalOrdered.approvedSubject': '{name} đã đặt mua giỏ hàng của bạn',
+  'mail.approvalOrdered.button': 'Mở tài khoản của bạn',
+  'mail.approvalOrdered.changed': '{name} đã đặt mua giỏ hàng bạn gửi vào {date}, với một số thay đổi.',
+  'mail.approvalOrdered.changedSubject': '{name} đã đặt mua giỏ hàng của bạn với một số thay đổi',
   'mail.approvalRequested.button': 'Mở giỏ hàng',
   'mail.approvalRequested.subject': '{name} đã gửi cho bạn một giỏ hàng để thanh toán',
+  'mail.approvalRequested.sum': 'Giá {total} mỗi tháng.',
   'mail.approvalRequested.text':
     '{name} đã chuẩn bị một giỏ hàng cho công ty bạn: {plan}, {count, plural, other {gồm # tính năng}}.',
   'mail.approvalRequested.until':

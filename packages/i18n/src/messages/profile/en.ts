@@ -121,7 +121,7 @@ export const en = {
   'profile.language': 'Language of your e-mails',
   'profile.mails.always': 'Always on',
   'profile.mails.approvals': 'Carts to approve',
-  'profile.mails.approvalsNote': 'When a member sends you a cart to check out.',
+  'profile.mails.approvalsNote': 'When a member sends you a cart to check out, or yours is answered.',
   'profile.mails.money': 'Payments and subscription',
   'profile.mails.moneyNote': 'Invoices, charges, price changes and the end of a trial.',
   'profile.mails.note': 'What we write to you about. E-mails about money and security always come.',

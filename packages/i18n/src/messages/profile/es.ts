@@ -125,7 +125,7 @@ export const es = {
   'profile.language': 'Idioma de tus correos',
   'profile.mails.always': 'Siempre activado',
   'profile.mails.approvals': 'Carritos por aprobar',
-  'profile.mails.approvalsNote': 'Cuando un miembro te envía un carrito para comprarlo.',
+  'profile.mails.approvalsNote': 'Cuando un miembro te envía un carrito para comprarlo, o responden al tuyo.',
   'profile.mails.money': 'Pagos y suscripción',
   'profile.mails.moneyNote': 'Facturas, cargos, cambios de precio y el final de una prueba.',
   'profile.mails.note': 'Sobre qué te escribimos. Los correos sobre dinero y seguridad llegan siempre.',

@@ -129,7 +129,8 @@ export const fr = {
   'profile.language': 'Langue de vos e-mails',
   'profile.mails.always': 'Toujours activé',
   'profile.mails.approvals': 'Paniers à valider',
-  'profile.mails.approvalsNote': 'Lorsqu’un membre vous envoie un panier à commander.',
+  'profile.mails.approvalsNote':
+    'Lorsqu’un membre vous envoie un panier à commander, ou que le vôtre reçoit une réponse.',
   'profile.mails.money': 'Paiements et abonnement',
   'profile.mails.moneyNote': 'Factures, débits, changements de prix et fin de l’essai.',
   'profile.mails.note': 'Ce dont nous vous informons. Les e-mails sur l’argent et la sécurité sont toujours envoyés.',

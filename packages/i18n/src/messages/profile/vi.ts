@@ -124,7 +124,8 @@ export const vi = {
   'profile.language': 'Ngôn ngữ e-mail của bạn',
   'profile.mails.always': 'Luôn bật',
   'profile.mails.approvals': 'Giỏ hàng cần duyệt',
-  'profile.mails.approvalsNote': 'Khi một thành viên gửi cho bạn giỏ hàng để thanh toán.',
+  'profile.mails.approvalsNote':
+    'Khi một thành viên gửi cho bạn giỏ hàng để thanh toán, hoặc giỏ hàng của bạn được trả lời.',
   'profile.mails.money': 'Thanh toán và gói đăng ký',
   'profile.mails.moneyNote': 'Hóa đơn, khoản thu, thay đổi giá và khi hết thời gian dùng thử.',
   'profile.mails.note': 'Những nội dung chúng tôi gửi cho bạn. E-mail về tiền và bảo mật luôn được gửi.',

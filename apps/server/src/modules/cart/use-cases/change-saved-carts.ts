@@ -195,6 +195,24 @@ export async function copyQuotedCart(
   return saved.ok ? ok(saved.value?.name) : saved
 }
 
+/**
+ * Puts contents that the open cart had before back in its place, with the quote that it comes from; what it has now is saved first.
+ * `shown` are the prices to compare with. Returns the name under which that is saved, if it is.
+ */
+export async function putBackContents(
+  context: RequestContext,
+  db: Executor,
+  { cart: wanted, shown, eventName, eventData }: Pick<NewCart, 'cart' | 'shown' | 'eventName' | 'eventData'>,
+): CartOutcome<string | undefined> {
+  const work = { context, db, carts: await readCarts(context, db, 'locked') }
+  const cart = { ...wanted, currency: work.carts.cart.currency }
+  if (hasSameContents(work.carts.cart, cart)) return ok(undefined)
+  const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
+  const { opened } = work.carts.stored ?? {}
+  const saved = await putInPlace(work, command, () => ({ cart, opened, shown, eventName, eventData }))
+  return saved.ok ? ok(saved.value?.name) : saved
+}
+
 /** Brings the cart back that stood in the place of an opened quote's; the quote's is saved if it was changed since. */
 export async function bringBackSaved(
   context: RequestContext,

@@ -9,7 +9,11 @@ import { readCartById } from '../repository.ts'
  * ordered stays open: what came later is not paid. A change of the plan that was made beside the cart closes the one of before
  * it, which would take the change back (SUB-04); so does a purchase of another plan than the cart's.
  */
-export async function closeOrderedCarts(db: Executor, orderIds: readonly string[], now: number): Promise<void> {
+export async function closeOrderedCarts(
+  db: Executor,
+  orderIds: readonly string[],
+  { now }: { readonly now: number },
+): Promise<void> {
   await db
     .updateTable('cart')
     .from('orders')

@@ -9,6 +9,7 @@ import { cartOwner } from '../cart-owner.ts'
 import { termsOfCart } from '../cart-terms.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
+import { lockCart } from '../repository-saved-carts.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { pageViewer } from '../view/cart-viewer.ts'
 import { cartView } from '../view/cart-view.ts'
@@ -36,6 +37,18 @@ export async function loadOwnCart(context: RequestContext, db: Executor, currenc
   return { stored, view: cartView(viewer, stored), catalogue: viewer.catalogue }
 }
 
+/** Other contents of the caller's open cart as pages show it, at the prices that it has now; `shown` are those to compare with. */
+export async function viewAsOwnCart(
+  context: RequestContext,
+  db: Executor,
+  { cart, shown }: Pick<StoredCart, 'cart' | 'shown'>,
+): Promise<CartView | null> {
+  const own = await findOwnCart(context, db)
+  if (own === undefined) return null
+  const stored = { ...own, cart: { ...cart, currency: own.cart.currency }, shown: shown ?? {} }
+  return cartView(await pageViewer(context, db, stored), stored)
+}
+
 /** Lines in the caller's cart, for the header of pages that show nothing else of it. */
 export async function countInCart(context: RequestContext): Promise<number> {
   const { catalogue, store } = context.ports
@@ -50,4 +63,10 @@ export async function findAccountCart(
 ): Promise<StoredCart | undefined> {
   const stored = await readCart(db, { accountId })
   return stored && inCurrency(stored, currency)
+}
+
+/** The same, while no other request changes it until the transaction ends. */
+export async function lockAccountCart(db: Executor, account: Pick<Member, 'accountId' | 'currency'>) {
+  await lockCart(db, { accountId: account.accountId })
+  return findAccountCart(db, account)
 }

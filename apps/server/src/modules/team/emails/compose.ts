@@ -1,13 +1,14 @@
 import { localePath } from '@waybill/i18n'
 import { badgeCount } from '@waybill/domain/cart'
+import { money } from '@waybill/domain/money'
 import { fullName } from '../../../platform/full-name.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findMemberContact, findPrimaryContact } from '../../account/index.ts'
 import { findInvitation } from '../repository.ts'
-import { findAccountCart } from '../../cart/index.ts'
+import { differenceText, findCartOfOrder } from '../../cart/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { APPROVAL_PAGE } from '../use-cases/waiting-approval.ts'
-import { findWaitingApproval } from '../repository-approvals.ts'
+import { findApproval, findOpenApproval } from '../repository-approvals.ts'
 
 /** To the person who is invited: by what account and member, as what, with the link and its last day (ACC-08). */
 const memberInvited: MailComposer = async ({ ports, order, secrets, now }) => {
@@ -50,35 +51,72 @@ const primaryChanged: MailComposer = async ({ ports, order }) => {
   }
 }
 
-/** To the primary member: who sent the cart, what is in it, and until when it waits (ACC-13). */
+/** To the primary member: who sent the cart, what was in it and their note, and until when it waits (ACC-13). */
 const approvalRequested: MailComposer = async ({ ports, order, now }) => {
   const { db } = ports.store
   const { locale, refs } = order
   const accountId = Number(refs['accountId'])
-  const waiting = await findWaitingApproval(db, { accountId, now })
-  // bought or withdrawn before the mail went out
-  if (waiting === undefined || waiting.id !== Number(refs['requestId'])) return undefined
+  const waiting = await findOpenApproval(db, { accountId, id: Number(refs['requestId']), now })
+  // answered, bought or withdrawn before the mail went out
+  if (waiting === undefined || waiting.sentCart === null) return undefined
+  const { sentCart, sentTotal, currency, note, expiresAt } = waiting
   const catalogue = ports.catalogue.current()
   const { firstName } = await findPrimaryContact(db, accountId)
-  const requester = await findMemberContact(db, Number(refs['memberId']))
-  const stored = await findAccountCart(db, { accountId, currency: waiting.currency })
-  if (stored === undefined) return undefined
-  const { planId } = stored.cart
   return {
     name: 'approval_requested',
     props: {
       firstName,
-      requestedBy: fullName(requester),
-      planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
-      moduleCount: badgeCount(catalogue, stored.cart),
-      expiresAt: waiting.expiresAt,
+      requestedBy: fullName(waiting),
+      planTitle: titleOf(catalogue, sentCart.planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
+      moduleCount: badgeCount(catalogue, sentCart),
+      ...(sentTotal !== null && { total: money(sentTotal, currency) }),
+      note,
+      expiresAt,
       link: `${ports.publicUrl}${localePath(locale, `${APPROVAL_PAGE}?request=${waiting.id}`)}`,
     },
   }
+}
+
+/** An answered request of a mail, with the name of who answered; undefined once its sender was removed, whose requests are gone. */
+async function answeredRequest({ ports, order }: Parameters<MailComposer>[0]) {
+  const { db } = ports.store
+  const { refs } = order
+  const request = await findApproval(db, { accountId: Number(refs['accountId']), id: Number(refs['requestId']) })
+  if (request === undefined || request.decidedBy === null) return undefined
+  return { request, by: fullName(await findMemberContact(db, request.decidedBy)) }
+}
+
+/** To the member who sent a cart: the primary member's words (S-21). */
+const approvalDeclined: MailComposer = async (mail) => {
+  const { ports, order } = mail
+  const answer = await answeredRequest(mail)
+  if (answer === undefined) return undefined
+  const { firstName, requestedAt, words } = answer.request
+  const link = `${ports.publicUrl}${localePath(order.locale, APPROVAL_PAGE)}`
+  return { name: 'approval_declined', props: { firstName, declinedBy: answer.by, requestedAt, words, link } }
+}
+
+/** To the member who sent a cart: it was ordered, and what of it was changed (S-21). */
+const approvalOrdered: MailComposer = async (mail) => {
+  const { ports, order } = mail
+  const answer = await answeredRequest(mail)
+  if (answer === undefined) return undefined
+  const { firstName, requestedAt, sentCart: sent } = answer.request
+  const bought = await findCartOfOrder(ports.store.db, String(order.refs['orderId']))
+  const viewer = {
+    catalogue: ports.catalogue.current(),
+    locale: order.locale,
+    t: ports.pages.translator(order.locale),
+  }
+  const difference = sent && bought ? differenceText(viewer, { ...sent, currency: bought.currency }, bought) : ''
+  const link = `${ports.publicUrl}${localePath(order.locale, APPROVAL_PAGE)}`
+  return { name: 'approval_ordered', props: { firstName, orderedBy: answer.by, requestedAt, difference, link } }
 }
 
 export const teamMails = {
   member_invited: memberInvited,
   primary_changed: primaryChanged,
   approval_requested: approvalRequested,
+  approval_declined: approvalDeclined,
+  approval_ordered: approvalOrdered,
 }

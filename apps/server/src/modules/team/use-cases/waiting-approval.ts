@@ -2,14 +2,14 @@ import type { PageShell } from '@waybill/contract/pages'
 import { formatInstant, localePath } from '@waybill/i18n'
 import { fullName } from '../../../platform/full-name.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findWaitingApproval } from '../repository-approvals.ts'
+import { findShownApproval } from '../repository-approvals.ts'
 
 export const APPROVAL_PAGE = '/account/approval'
 export const CART_PAGE = '/platform/marketplace/shopping-cart-review'
 
 /**
  * Notice on every page of a primary member while a cart waits for their approval (ACC-13); nothing on a page about a
- * failure. On the cart itself, and on the page that it leads to, it has no link.
+ * failure. On the page that it leads to it has no link.
  */
 export async function waitingApprovalOf(
   context: RequestContext,
@@ -17,16 +17,15 @@ export async function waitingApprovalOf(
 ): Promise<NonNullable<PageShell['approval']> | undefined> {
   const { actor, ports, locale, now, request } = context
   if (status >= 500 || actor.kind !== 'member' || !actor.isPrimary || actor.isReadOnly) return undefined
-  const waiting = await findWaitingApproval(ports.store.db, { accountId: actor.accountId, now })
+  const waiting = await findShownApproval(ports.store.db, { accountId: actor.accountId, now })
   if (waiting === undefined) return undefined
   const t = ports.pages.translator(locale)
   const { expiresAt } = waiting
   const date = formatInstant(expiresAt, locale, { style: 'weekday', timeZone: actor.timeZone })
-  const text = t('account.approval.banner', { name: fullName(waiting), date })
-  const isChanged = waiting.presentVersion !== waiting.cartVersion
-  const target = isChanged ? `${APPROVAL_PAGE}?request=${waiting.id}` : CART_PAGE
+  const text = t('approval.banner', { name: fullName(waiting), date })
+  const target = `${APPROVAL_PAGE}?request=${waiting.id}`
   // the request's own path has no language in front any more
-  return request.url === target || request.url.split('?')[0] === CART_PAGE
+  return request.url.split('?')[0] === APPROVAL_PAGE
     ? { text }
-    : { text, link: { href: localePath(locale, target), label: t('account.approval.openCart') } }
+    : { text, link: { href: localePath(locale, target), label: t('approval.banner.look') } }
 }

@@ -202,11 +202,11 @@ async function writeOrders(db: Executor, plans: readonly BillingPlan[]): Promise
 async function closeCarts(
   db: Executor,
   plans: readonly BillingPlan[],
-  { closeOrderedCarts, now }: WriteContext,
+  { closeOrderedCarts, keys, now }: WriteContext,
 ): Promise<void> {
   const orders = plans.flatMap(({ rows }) => [...rows.orders.added, ...rows.orders.changed])
   const done = orders.flatMap(({ id: orderId, state }) => (state === 'done' ? orderId : []))
-  if (done.length > 0) await closeOrderedCarts(db, done, now)
+  if (done.length > 0) await closeOrderedCarts(db, done, { keys, now })
 }
 
 /**

@@ -19,18 +19,21 @@ interface ChangeSummaryProps {
   readonly cart: CartView
   /** Nothing can be edited any more. */
   readonly isOrdered?: boolean
+  /** Another heading. */
+  readonly title?: string
 }
 
 /** Content and cost of a change of the subscription, beside the button that confirms it. */
-export function ChangeSummary({ cart, isOrdered = false }: ChangeSummaryProps) {
+export function ChangeSummary({ cart, isOrdered = false, title: heading }: ChangeSummaryProps) {
   const { shell, t } = useShell()
+  const label = heading ?? t('account.change.yours')
   const link = useLink()
   const { folded, own } = splitLines(cart)
   const title = (id: number): string => cart.titles[id] ?? ''
   return (
-    <SummaryCard label={t('account.change.yours')}>
+    <SummaryCard label={label}>
       <SummaryTop>
-        <h2>{t('account.change.yours')}</h2>
+        <h2>{label}</h2>
       </SummaryTop>
       {cart.live && <LazyLiveSection cart={cart} live={cart.live} />}
       <SummaryLines label={t('account.change.items')} scrolls={cart.lines.length > SCROLLS_ABOVE}>

@@ -1,0 +1,53 @@
+import type { en } from './en.ts'
+
+export const es = {
+  'approval.answer.approved': '{name} pidió tu carrito el {date}',
+  'approval.answer.approvedText': 'Tal y como lo enviaste.',
+  'approval.answer.changed': '{name} pidió tu carrito con cambios el {date}',
+  'approval.answer.changedText': 'El correo que te enviamos dice qué ha cambiado.',
+  'approval.answer.declined': '{name} rechazó tu carrito el {date}',
+  'approval.answer.waiting': 'El carrito que enviaste el {date} espera a {name}',
+  'approval.answer.waitingText':
+    'Ha cambiado desde entonces. Envíalo como está ahora y {name} decidirá sobre este en su lugar.',
+  'approval.aside.done': 'Apartado. Se queda aquí hasta el {date}.',
+  'approval.aside.send': 'Apartar',
+  'approval.banner': '{name} te ha enviado un carrito para pagar. Tienes hasta el {date}.',
+  'approval.banner.look': 'Ver el carrito',
+  'approval.changed': 'El carrito ha cambiado desde que {name} lo envió',
+  'approval.choose': 'Ir a la tienda',
+  'approval.decide.approve': 'Pagar exactamente esto',
+  'approval.decide.approveSaves':
+    'Esta versión vuelve a ser el carrito. Lo que hay ahora en él se guarda con un nombre.',
+  'approval.decide.as': 'Tal como se envió',
+  'approval.decide.change': 'Cambiar el carrito',
+  'approval.decide.decline': 'Rechazar',
+  'approval.decide.declineNote':
+    '{name} recibirá tus palabras por correo. No se compra nada y el carrito queda como está.',
+  'approval.decide.declineSend': 'Rechazar el carrito',
+  'approval.decide.intro': '{name} lo envió el {sent}. Te espera hasta el {date}.',
+  'approval.decide.note':
+    'No se compra nada antes del pago. {name} recibirá un correo cuando hagas el pedido, también sobre lo que cambiaste.',
+  'approval.decide.other': '{name}, {date}',
+  'approval.decide.others': 'También te esperan',
+  'approval.decide.since': 'Desde que se envió',
+  'approval.decide.title': 'Un carrito para aprobar',
+  'approval.decide.total': 'Costaba {before} al mes cuando se envió, y hoy {total}.',
+  'approval.decide.words': 'Por qué no, con tus palabras',
+  'approval.empty': 'Tu carrito está vacío. Añade lo que necesitas y envíalo desde aquí a {name}.',
+  'approval.intro':
+    '{name} es miembro principal y paga por tu empresa. Recibe un correo y un aviso que llevan a este carrito. Hasta entonces no se compra nada.',
+  'approval.note': 'Una nota para {name}',
+  'approval.noteField': 'Nota',
+  'approval.openCart': 'Abrir el carrito',
+  'approval.over': 'Este carrito ya no te espera.',
+  'approval.over.approved': 'Pediste este carrito tal como se envió',
+  'approval.over.changed': 'Pediste este carrito con cambios',
+  'approval.over.declined': 'Has rechazado este carrito',
+  'approval.over.declinedText': 'Tus palabras se han enviado a {name}.',
+  'approval.over.orderedText': 'Se ha enviado un correo a {name}.',
+  'approval.overText': 'Se pagó, se vació, se reemplazó o se volvió a enviar, o han pasado sus 14 días.',
+  'approval.send': 'Enviar a {name}',
+  'approval.sent': 'Enviado a {name}',
+  'approval.sentText': '{name} tiene hasta el {date} para pagar. Si cambias el carrito, puedes enviarlo otra vez.',
+  'approval.title': 'Pedir aprobación',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,53 @@
+import type { en } from './en.ts'
+
+export const fr = {
+  'approval.answer.approved': '{name} a commandé votre panier le {date}',
+  'approval.answer.approvedText': 'Exactement tel que vous l’avez envoyé.',
+  'approval.answer.changed': '{name} a commandé votre panier avec des modifications le {date}',
+  'approval.answer.changedText': 'L’e-mail que nous vous avons envoyé précise les différences.',
+  'approval.answer.declined': '{name} a refusé votre panier le {date}',
+  'approval.answer.waiting': 'Le panier envoyé le {date} attend la réponse de {name}',
+  'approval.answer.waitingText':
+    'Il a changé depuis. Envoyez-le tel qu’il est maintenant : {name} décidera de celui-ci à la place.',
+  'approval.aside.done': 'Mis de côté. Il reste ici jusqu’au {date}.',
+  'approval.aside.send': 'Mettre de côté',
+  'approval.banner': '{name} vous a envoyé un panier à payer. Vous avez jusqu’au {date}.',
+  'approval.banner.look': 'Voir le panier',
+  'approval.changed': 'Le panier a changé depuis que {name} l’a envoyé',
+  'approval.choose': 'Aller à la boutique',
+  'approval.decide.approve': 'Commander exactement ceci',
+  'approval.decide.approveSaves':
+    'Cette version redevient le panier. Ce qu’il contient maintenant est enregistré sous un nom.',
+  'approval.decide.as': 'Tel qu’il a été envoyé',
+  'approval.decide.change': 'Modifier le panier',
+  'approval.decide.decline': 'Refuser',
+  'approval.decide.declineNote': '{name} reçoit vos mots par e-mail. Rien n’est acheté, et le panier reste tel quel.',
+  'approval.decide.declineSend': 'Refuser le panier',
+  'approval.decide.intro': '{name} l’a envoyé le {sent}. Il vous attend jusqu’au {date}.',
+  'approval.decide.note':
+    'Rien n’est acheté avant le paiement. {name} reçoit un e-mail dès que vous commandez, y compris sur ce que vous avez modifié.',
+  'approval.decide.other': '{name}, {date}',
+  'approval.decide.others': 'Aussi en attente de votre réponse',
+  'approval.decide.since': 'Depuis l’envoi',
+  'approval.decide.title': 'Un panier à approuver',
+  'approval.decide.total': 'Il coûtait {before} par mois à l’envoi, et {total} aujourd’hui.',
+  'approval.decide.words': 'Pourquoi pas, avec vos mots',
+  'approval.empty': 'Votre panier est vide. Ajoutez ce qu’il vous faut, puis envoyez-le d’ici à {name}.',
+  'approval.intro':
+    '{name} est le membre principal et paie pour votre entreprise. Un e-mail et une bannière mènent à ce panier. Rien n’est acheté avant.',
+  'approval.note': 'Un mot pour {name}',
+  'approval.noteField': 'Message',
+  'approval.openCart': 'Ouvrir le panier',
+  'approval.over': 'Ce panier ne vous attend plus.',
+  'approval.over.approved': 'Vous avez commandé ce panier tel qu’il a été envoyé',
+  'approval.over.changed': 'Vous avez commandé ce panier avec des modifications',
+  'approval.over.declined': 'Vous avez refusé ce panier',
+  'approval.over.declinedText': 'Vos mots ont été envoyés à {name}.',
+  'approval.over.orderedText': 'Un e-mail a été envoyé à {name}.',
+  'approval.overText': 'Il a été payé, vidé, remplacé ou envoyé de nouveau, ou ses 14 jours sont écoulés.',
+  'approval.send': 'Envoyer à {name}',
+  'approval.sent': 'Envoyé à {name}',
+  'approval.sentText':
+    '{name} a jusqu’au {date} pour payer. Si vous modifiez le panier, vous pourrez l’envoyer de nouveau.',
+  'approval.title': 'Demander l’approbation',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,53 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'approval.answer.approved': '{name} đã đặt mua giỏ hàng của bạn vào {date}',
+  'approval.answer.approvedText': 'Đúng như bạn đã gửi.',
+  'approval.answer.changed': '{name} đã đặt mua giỏ hàng của bạn với một số thay đổi vào {date}',
+  'approval.answer.changedText': 'E-mail chúng tôi gửi cho bạn nêu rõ điểm khác biệt.',
+  'approval.answer.declined': '{name} đã từ chối giỏ hàng của bạn vào {date}',
+  'approval.answer.waiting': 'Giỏ hàng bạn gửi vào {date} đang chờ {name}',
+  'approval.answer.waitingText':
+    'Giỏ hàng đã thay đổi kể từ đó. Hãy gửi giỏ hàng hiện tại để {name} quyết định về giỏ này.',
+  'approval.aside.done': 'Đã gác lại. Giỏ hàng vẫn ở đây đến {date}.',
+  'approval.aside.send': 'Gác lại',
+  'approval.banner': '{name} đã gửi giỏ hàng để bạn thanh toán. Hạn đến {date}.',
+  'approval.banner.look': 'Xem giỏ hàng',
+  'approval.changed': 'Giỏ hàng đã thay đổi kể từ khi {name} gửi',
+  'approval.choose': 'Đến cửa hàng',
+  'approval.decide.approve': 'Thanh toán đúng giỏ hàng này',
+  'approval.decide.approveSaves':
+    'Phiên bản này lại trở thành giỏ hàng. Những gì đang có trong giỏ được lưu lại với một tên riêng.',
+  'approval.decide.as': 'Như lúc được gửi',
+  'approval.decide.change': 'Thay đổi giỏ hàng',
+  'approval.decide.decline': 'Từ chối',
+  'approval.decide.declineNote':
+    '{name} sẽ nhận lời nhắn của bạn qua e-mail. Không có gì được mua và giỏ hàng giữ nguyên.',
+  'approval.decide.declineSend': 'Từ chối giỏ hàng',
+  'approval.decide.intro': '{name} đã gửi vào {sent}. Giỏ hàng chờ bạn đến {date}.',
+  'approval.decide.note':
+    'Chưa có gì được mua trước khi thanh toán. {name} sẽ nhận e-mail khi bạn đặt mua, kể cả về những gì bạn đã thay đổi.',
+  'approval.decide.other': '{name}, {date}',
+  'approval.decide.others': 'Cũng đang chờ bạn',
+  'approval.decide.since': 'Kể từ khi được gửi',
+  'approval.decide.title': 'Giỏ hàng chờ bạn phê duyệt',
+  'approval.decide.total': 'Khi được gửi, giỏ hàng có giá {before} mỗi tháng, hôm nay là {total}.',
+  'approval.decide.words': 'Lý do từ chối',
+  'approval.empty': 'Giỏ hàng của bạn đang trống. Hãy thêm những gì bạn cần rồi gửi cho {name} từ đây.',
+  'approval.intro':
+    '{name} là thành viên chính và thanh toán cho công ty bạn. Chúng tôi gửi e-mail và hiện thông báo dẫn đến giỏ hàng này. Trước đó không có gì được mua.',
+  'approval.note': 'Lời nhắn cho {name}',
+  'approval.noteField': 'Lời nhắn',
+  'approval.openCart': 'Mở giỏ hàng',
+  'approval.over': 'Giỏ hàng này không còn chờ bạn.',
+  'approval.over.approved': 'Bạn đã đặt mua giỏ hàng này đúng như lúc được gửi',
+  'approval.over.changed': 'Bạn đã đặt mua giỏ hàng này với một số thay đổi',
+  'approval.over.declined': 'Bạn đã từ chối giỏ hàng này',
+  'approval.over.declinedText': 'Lời nhắn của bạn đã được gửi cho {name}.',
+  'approval.over.orderedText': 'E-mail đã được gửi cho {name}.',
+  'approval.overText': 'Giỏ hàng đã được thanh toán, làm trống, thay thế hoặc gửi lại, hoặc đã quá 14 ngày.',
+  'approval.send': 'Gửi cho {name}',
+  'approval.sent': 'Đã gửi cho {name}',
+  'approval.sentText': '{name} có thời gian đến {date} để thanh toán. Nếu thay đổi giỏ hàng, bạn có thể gửi lại.',
+  'approval.title': 'Xin phê duyệt',
+} satisfies Record<keyof typeof en, string>
