@@ -17,7 +17,7 @@ import {
   type StoredApproval,
 } from './repository-approvals.ts'
 
-/** How long an answer is shown to who sent the cart. */
+/** Days for which an answer is shown to who sent the cart. */
 const ANSWER_SHOWN_MS = daysInMs(14)
 
 /** Nothing is known but the zone of the reader. */
