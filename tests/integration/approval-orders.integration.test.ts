@@ -108,6 +108,20 @@ test('[ACC-13] carts of two members wait beside each other, each with its own ma
   expect(resultOf(await buyer.client.get(ASK))).toMatchObject({ state: 'changed', request: { id: Number(first) } })
 })
 
+test('[ACC-13] the same contents sent by two members are one cart: either is taken as it is (S-21)', async () => {
+  const { buyer, colleague } = await companyOfTwo(shop.url, 'same-contents')
+  const other = await joins(shop.url, buyer, 'second-of-same-contents')
+  const first = await sends(colleague, buyer)
+  await other.client.post('/cart/add', PROOF_OF_VISIT)
+  expect(resultOf(await colleague.client.get(ASK))).toMatchObject({ state: 'ready', answer: { decision: 'waiting' } })
+  expect(await other.client.post('/cart/undo', {})).toMatchObject({ status: 200 })
+  expect(resultOf(await colleague.client.get(ASK))).toMatchObject({ state: 'sent' })
+  const second = await sends(other, buyer)
+  for (const id of [first, second])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(resultOf(await buyer.client.post(`${ASK}/${id}/approve`, {}))).toMatchObject({ saved_as: null })
+})
+
 test('[ACC-13] a request ends with its sender, also when they are removed while it is answered (S-21)', async () => {
   const { buyer, colleague } = await companyOfTwo(shop.url, 'removed')
   const id = await sends(colleague, buyer)

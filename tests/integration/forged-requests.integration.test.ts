@@ -11,6 +11,7 @@ import {
   type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { signedIn } from './approval/sent-cart.ts'
 import { signInOwner } from './actors/demo-actors.ts'
 import { exampleCalls, pathOf, type ExampleCall } from './bad-input/example-calls.ts'
 import { ENTITY_FIELDS } from './bad-input/entity-fields.ts'
@@ -178,8 +179,13 @@ describe('fields that no call takes', () => {
       body !== undefined && scope === undefined && key !== 'POST /api/admin/v1/commands/{name}',
   )
   let staff: Promise<ShopClient> | undefined
-  const callerOf = ({ definition }: ExampleCall): ShopClient | Promise<ShopClient> =>
-    definition.access === 'back_office' ? (staff ??= signInOwner(shop.url)) : member.client
+  let colleague: Promise<ShopClient> | undefined
+  const callerOf = ({ definition }: ExampleCall): ShopClient | Promise<ShopClient> => {
+    if (definition.access === 'back_office') return (staff ??= signInOwner(shop.url))
+    if (definition.access !== 'approval') return member.client
+    // the primary member has no right to this one
+    return (colleague ??= signedIn(shop.url, 'non-primary').then(({ client }) => client))
+  }
   const isUnion = (key: string): boolean => key === 'POST /sandbox/clock' || key === 'POST /sandbox/tokens'
 
   test.each(withBody.map(([key]) => key))(

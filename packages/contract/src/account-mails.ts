@@ -29,7 +29,7 @@ export interface AccountMailProps {
     readonly firstName: string
     readonly orderedBy: string
     readonly requestedAt: number
-    /** What was ordered instead, in sentences; empty: exactly what was sent. */
+    /** Difference of what was ordered, in sentences; empty: exactly what was sent. */
     readonly difference: string
     readonly link: string
   }

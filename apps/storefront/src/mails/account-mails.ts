@@ -212,10 +212,10 @@ export const approvalDeclinedMail = letterMail<'approval_declined'>((props, { lo
   const name = inertText(props.declinedBy)
   const date = formatInstant(props.requestedAt, locale, { style: 'weekday', timeZone })
   return {
-    subject: t('mail.approvalDeclined.subject', { name }),
-    paragraphs: [t('mail.approvalDeclined.text', { name, date }), t('mail.approvalDeclined.next')],
+    subject: t('memberMail.approvalDeclined.subject', { name }),
+    paragraphs: [t('memberMail.approvalDeclined.text', { name, date }), t('memberMail.approvalDeclined.next')],
     messages: [{ key: 'words', heading: name, text: inertText(props.words) }],
-    action: { label: t('mail.approvalDeclined.button'), link: props.link },
+    action: { label: t('memberMail.approvalDeclined.button'), link: props.link },
   }
 })
 
@@ -226,10 +226,12 @@ export const approvalOrderedMail = letterMail<'approval_ordered'>((props, { loca
   const date = formatInstant(props.requestedAt, locale, { style: 'weekday', timeZone })
   const isSame = difference === ''
   return {
-    subject: t(isSame ? 'mail.approvalOrdered.approvedSubject' : 'mail.approvalOrdered.changedSubject', { name }),
+    subject: t(isSame ? 'memberMail.approvalOrdered.approvedSubject' : 'memberMail.approvalOrdered.changedSubject', {
+      name,
+    }),
     paragraphs: isSame
-      ? [t('mail.approvalOrdered.approved', { name, date })]
-      : [t('mail.approvalOrdered.changed', { name, date }), difference],
-    action: { label: t('mail.approvalOrdered.button'), link: props.link },
+      ? [t('memberMail.approvalOrdered.approved', { name, date })]
+      : [t('memberMail.approvalOrdered.changed', { name, date }), difference],
+    action: { label: t('memberMail.approvalOrdered.button'), link: props.link },
   }
 })

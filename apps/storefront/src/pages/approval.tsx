@@ -24,7 +24,7 @@ const SENTENCES = {
   changed: 'approval.answer.changedText',
 } as const satisfies Record<Exclude<ApprovalAnswerView['decision'], 'declined'>, MessageId>
 
-/** What became of the last cart that the reader sent. */
+/** Outcome of the last cart that the reader sent. */
 function LastAnswer({ answer, timeZone }: { readonly answer: ApprovalAnswerView; readonly timeZone: string }) {
   const { shell, t } = useShell()
   const { decision, by: name, at, words } = answer

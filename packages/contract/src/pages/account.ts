@@ -76,7 +76,7 @@ export interface ApprovalAnswerView {
   readonly decision: 'waiting' | ApprovalDecision
   /** The primary member who decided, or may. */
   readonly by: string
-  /** When it was decided or, while it waits, sent. Epoch ms. */
+  /** Instant of the decision or, while it waits, of the request. Epoch ms. */
   readonly at: number
   /** Of a decline; a person's text. */
   readonly words: string

@@ -1,6 +1,6 @@
 import type { ApprovalAnswerView, ApprovalProps } from '@waybill/contract/pages'
 import { daysInMs } from '@waybill/domain/calendar'
-import { isEmptyCart, type Cart } from '@waybill/domain/cart'
+import { hasSameContents, isEmptyCart, type Cart } from '@waybill/domain/cart'
 import { money } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
@@ -17,7 +17,7 @@ import {
   type StoredApproval,
 } from './repository-approvals.ts'
 
-/** How long an answer is shown to who sent the cart. */
+/** Days for which an answer is shown to who sent the cart. */
 const ANSWER_SHOWN_MS = daysInMs(14)
 
 /** Nothing is known but the zone of the reader. */
@@ -32,18 +32,21 @@ async function answerIn(db: Executor, request: StoredApproval): Promise<Approval
   return { decision, by: fullName(await findMemberContact(db, decidedBy)), at, words }
 }
 
-/** What became of the last request of the reader, while that is news; `sentNow` is shown by itself. */
-async function lastAnswer(
+/** The last request of the reader: the one for this cart, while it waits, or what became of it, while that is news. */
+async function lastSent(
   { member, context, db }: MemberContext,
-  { primaryName, sentNow }: { readonly primaryName: string; readonly sentNow: number | undefined },
-): Promise<ApprovalAnswerView | undefined> {
+  { primaryName, present }: { readonly primaryName: string; readonly present: Cart | undefined },
+): Promise<{ readonly standing?: StoredApproval; readonly answer?: ApprovalAnswerView }> {
   const last = await findLastApproval(db, member)
-  if (last === undefined || last.id === sentNow) return undefined
+  if (last === undefined) return {}
   const answer = await answerIn(db, last)
-  if (answer !== undefined) return answer.at + ANSWER_SHOWN_MS > context.now ? answer : undefined
+  if (answer !== undefined) return answer.at + ANSWER_SHOWN_MS > context.now ? { answer } : {}
   const { accountId } = member
-  const isWaiting = (await findOpenApproval(db, { accountId, id: last.id, now: context.now })) !== undefined
-  return isWaiting ? { decision: 'waiting', by: primaryName, at: last.requestedAt, words: '' } : undefined
+  if ((await findOpenApproval(db, { accountId, id: last.id, now: context.now })) === undefined) return {}
+  const isPresent =
+    present && last.sentCart && hasSameContents({ ...last.sentCart, currency: present.currency }, present)
+  if (isPresent) return { standing: last }
+  return { answer: { decision: 'waiting', by: primaryName, at: last.requestedAt, words: '' } }
 }
 
 /** For the member who sends it: the cart, when it was sent, what became of the last one, and the primary member's name. */
@@ -52,13 +55,14 @@ export async function senderProps(reading: MemberContext): Promise<{ show: Appro
   const { stored, view } = await loadOwnCart(context, db)
   const primaryName = (await findPrimaryName(db, member)) ?? ''
   const isEmpty = stored === undefined || isEmptyCart(stored.cart)
-  const standing = isEmpty
+  const ofVersion = isEmpty
     ? undefined
     : await findApprovalOf(db, { accountId: member.accountId, cartId: stored.id, cartVersion: stored.version })
-  const answer = await lastAnswer(reading, { primaryName, sentNow: standing?.id })
+  const last = await lastSent(reading, { primaryName, present: stored?.cart })
+  const standing = ofVersion ?? last.standing
   const show: ApprovalProps = {
     state: isEmpty ? 'empty' : standing === undefined ? 'ready' : 'sent',
-    ...(answer && { answer }),
+    ...(last.answer && { answer: last.answer }),
     primaryName,
     cart: isEmpty ? null : view,
     expiresAt: standing?.expiresAt ?? null,

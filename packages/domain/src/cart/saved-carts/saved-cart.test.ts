@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../../laws/cart-run.ts'
 import {
+  decisionByOrder,
   emptyCart,
   freeSavedCartName,
   hasSameContents,
@@ -83,6 +84,23 @@ describe('saved carts', () => {
     const reasoned = { ...first, reason: { kind: 'chosen' } as const }
     expect(hasSameContents(large, { ...large, lines: [...rest, reasoned] })).toBe(true)
     expect(hasSameContents(emptyCart('USD'), { ...emptyCart('USD'), planId: 0 })).toBe(true)
+  })
+
+  test('[ACC-13] an order of what was sent approves it, in whatever currency; another quantity or line is a change (S-21)', () => {
+    const orders: readonly Cart[] = [
+      large,
+      { ...large, currency: 'EUR', lines: large.lines.toReversed() },
+      { ...large, quantities: { driver: 3 } },
+      { ...large, lines: large.lines.slice(1) },
+      small,
+    ]
+    expect(orders.map((ordered) => decisionByOrder(large, ordered))).toEqual([
+      'approved',
+      'approved',
+      'changed',
+      'changed',
+      'changed',
+    ])
   })
 
   test('[QUO-10] bringing the cart from before back leaves the list as it was', () => {

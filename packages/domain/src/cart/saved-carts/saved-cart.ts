@@ -102,7 +102,7 @@ export function hasSameContents(one: Cart, other: Cart): boolean {
   return contentsOf(one) === contentsOf(other)
 }
 
-/** What an order of a cart says to who sent it for approval (S-21); the currency is the account's, and no choice of theirs. */
+/** Answer that an order of a cart is to who sent it for approval (S-21); the currency is the account's, and no choice of theirs. */
 export function decisionByOrder(sent: Cart, ordered: Cart): Exclude<ApprovalDecision, 'declined'> {
   return hasSameContents({ ...sent, currency: ordered.currency }, ordered) ? 'approved' : 'changed'
 }

@@ -20,16 +20,6 @@ export const fr = {
   'mail.addOnTrialEnding.off':
     'Votre essai de {addOns} se termine le {date}. La désactivation a lieu ce jour-là et rien n’est prélevé.',
   'mail.addOnTrialEnding.subject': 'Votre essai de {addOns} se termine le {date}',
-  'mail.approvalDeclined.button': 'Ouvrir le panier',
-  'mail.approvalDeclined.next': 'Rien n’a été acheté. Vous pouvez modifier le panier et l’envoyer de nouveau.',
-  'mail.approvalDeclined.subject': '{name} a refusé votre panier',
-  'mail.approvalDeclined.text': '{name} ne commandera pas le panier que vous avez envoyé le {date}.',
-  'mail.approvalOrdered.approved':
-    '{name} a commandé le panier que vous avez envoyé le {date}, exactement tel qu’il était.',
-  'mail.approvalOrdered.approvedSubject': '{name} a commandé votre panier',
-  'mail.approvalOrdered.button': 'Ouvrir votre compte',
-  'mail.approvalOrdered.changed': '{name} a commandé le panier que vous avez envoyé le {date}, avec des modifications.',
-  'mail.approvalOrdered.changedSubject': '{name} a commandé votre panier avec des modifications',
   'mail.approvalRequested.button': 'Ouvrir le panier',
   'mail.approvalRequested.subject': '{name} vous a envoyé un panier à payer',
   'mail.approvalRequested.sum': 'Il coûte {total} par mois.',

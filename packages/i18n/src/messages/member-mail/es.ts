@@ -10,6 +10,15 @@ export const es = {
   'memberMail.addressWanted.subject': 'Alguien intentó usar tu dirección',
   'memberMail.addressWanted.text':
     'Alguien intentó usar tu dirección para otra cuenta. Tu cuenta y tu dirección siguen igual.',
+  'memberMail.approvalDeclined.button': 'Abrir el carrito',
+  'memberMail.approvalDeclined.next': 'No se ha comprado nada. Puedes cambiar el carrito y volver a enviarlo.',
+  'memberMail.approvalDeclined.subject': '{name} rechazó tu carrito',
+  'memberMail.approvalDeclined.text': '{name} no pagará el carrito que enviaste el {date}.',
+  'memberMail.approvalOrdered.approved': '{name} pidió el carrito que enviaste el {date}, tal como estaba.',
+  'memberMail.approvalOrdered.approvedSubject': '{name} pidió tu carrito',
+  'memberMail.approvalOrdered.button': 'Abrir tu cuenta',
+  'memberMail.approvalOrdered.changed': '{name} pidió el carrito que enviaste el {date}, con cambios.',
+  'memberMail.approvalOrdered.changedSubject': '{name} pidió tu carrito con cambios',
   'memberMail.confirmAddress.button': 'Confirmar la dirección',
   'memberMail.confirmAddress.subject': 'Confirma tu nueva dirección',
   'memberMail.confirmAddress.text':

@@ -11,6 +11,17 @@ export const fr = {
   'memberMail.addressWanted.subject': 'Quelqu’un a tenté d’utiliser votre adresse',
   'memberMail.addressWanted.text':
     'Quelqu’un a tenté d’utiliser votre adresse pour un autre compte. Votre compte et votre adresse restent inchangés.',
+  'memberMail.approvalDeclined.button': 'Ouvrir le panier',
+  'memberMail.approvalDeclined.next': 'Rien n’a été acheté. Vous pouvez modifier le panier et l’envoyer de nouveau.',
+  'memberMail.approvalDeclined.subject': '{name} a refusé votre panier',
+  'memberMail.approvalDeclined.text': '{name} ne commandera pas le panier que vous avez envoyé le {date}.',
+  'memberMail.approvalOrdered.approved':
+    '{name} a commandé le panier que vous avez envoyé le {date}, exactement tel qu’il était.',
+  'memberMail.approvalOrdered.approvedSubject': '{name} a commandé votre panier',
+  'memberMail.approvalOrdered.button': 'Ouvrir votre compte',
+  'memberMail.approvalOrdered.changed':
+    '{name} a commandé le panier que vous avez envoyé le {date}, avec des modifications.',
+  'memberMail.approvalOrdered.changedSubject': '{name} a commandé votre panier avec des modifications',
   'memberMail.confirmAddress.button': 'Confirmer l’adresse',
   'memberMail.confirmAddress.subject': 'Confirmez votre nouvelle adresse',
   'memberMail.confirmAddress.text':

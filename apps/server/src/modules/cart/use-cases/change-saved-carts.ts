@@ -110,13 +110,13 @@ export async function openSavedCart(
 }
 
 /** A free name for the open cart, after its package. */
-function nameOfOpen({ context: { ports, locale }, carts }: Work): string {
+export function nameOfOpen({ context: { ports, locale }, carts }: Work): string {
   const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
   return freeSavedCartName(carts.savedCarts, cartName(viewer, carts.cart))
 }
 
 /** Saves what the command saves, then puts a cart in the place of the open one; it may name what was saved. */
-async function putInPlace(
+export async function putInPlace(
   work: Work,
   command: SavedCartCommand,
   putting: (saved: NamedCart | undefined) => NewCart,
@@ -192,24 +192,6 @@ export async function copyQuotedCart(
   const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
   const event = { eventName: 'cart.opened_from_quote', eventData: { quote: number } } as const
   const saved = await putInPlace(work, command, () => ({ cart, opened: undefined, shown, ...event }))
-  return saved.ok ? ok(saved.value?.name) : saved
-}
-
-/**
- * Puts contents that the open cart had before back in its place, with the quote that it comes from; what it has now is saved first.
- * `shown` are the prices to compare with. Returns the name under which that is saved, if it is.
- */
-export async function putBackContents(
-  context: RequestContext,
-  db: Executor,
-  { cart: wanted, shown, eventName, eventData }: Pick<NewCart, 'cart' | 'shown' | 'eventName' | 'eventData'>,
-): CartOutcome<string | undefined> {
-  const work = { context, db, carts: await readCarts(context, db, 'locked') }
-  const cart = { ...wanted, currency: work.carts.cart.currency }
-  if (hasSameContents(work.carts.cart, cart)) return ok(undefined)
-  const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
-  const { opened } = work.carts.stored ?? {}
-  const saved = await putInPlace(work, command, () => ({ cart, opened, shown, eventName, eventData }))
   return saved.ok ? ok(saved.value?.name) : saved
 }
 

@@ -73,7 +73,7 @@ export async function putAside(
 
 /** Puts what was sent into the cart again, where that has changed, and the request on that version; answers the name of what was there. */
 async function putBack(
-  { id, sentCart, sentPrices }: WaitingApproval,
+  { id, sentCart, sentPrices, presentVersion }: WaitingApproval,
   { member, context, db }: MemberContext,
 ): Promise<Result<string | undefined, ApiError>> {
   if (sentCart === null) return ok(undefined)
@@ -86,7 +86,9 @@ async function putBack(
   if (!saved.ok) return saved
   const { accountId } = member
   const after = await lockAccountCart(db, member)
-  if (after !== undefined) await moveApproval(db, { accountId, id, cartVersion: after.version })
+  // where the contents are there already another member may have sent that version
+  if (after !== undefined && after.version !== presentVersion)
+    await moveApproval(db, { accountId, id, cartVersion: after.version })
   return saved
 }
 

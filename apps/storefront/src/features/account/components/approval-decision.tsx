@@ -64,7 +64,7 @@ function Decline({ request, values = {}, problems = [] }: DeclineProps) {
   )
 }
 
-/** What has become of the products and prices of the version that was sent. */
+/** Changes of the products and prices of the version that was sent. */
 function SinceSent({ request, cart }: { readonly request: ApprovalRequestView; readonly cart: CartView }) {
   const { shell, t } = useShell()
   const { total = cart.total } = request
