@@ -15,3 +15,11 @@ export {
 } from './use-cases/find-contact.ts'
 export type { MemberContact } from './use-cases/find-contact.ts'
 export { findIncompatibleApps } from './use-cases/incompatible-apps.ts'
+export {
+  RESET_APPROVED,
+  findResetRequests,
+  lockPrimary,
+  RESET_SUBMITTED,
+  RESET_WITHDRAWN,
+  type ResetRequest,
+} from './repository-reset-requests.ts'

@@ -17,7 +17,6 @@ export {
   requireFactor,
 } from './repository-factor.ts'
 export { listFactors, type FactorRecord } from './repository-factor-reset.ts'
-export { findResetRequests } from './repository-reset-requests.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember, setPasswordHash } from './repository.ts'
 export type { KnownMember } from './repository.ts'
 export { hashRecoveryCode } from './use-cases/check-member-factor.ts'

@@ -6,8 +6,14 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { said, type StaffContext, type StaffHandlers, type StaffInput } from '../../platform/staff-action.ts'
 import { utc } from '../../platform/staff-text.ts'
+import {
+  findResetRequests,
+  lockPrimary,
+  RESET_SUBMITTED,
+  RESET_WITHDRAWN,
+  type ResetRequest,
+} from '../account/index.ts'
 import { findFactor } from './repository-factor.ts'
-import { findResetRequests, lockPrimary, SUBMITTED, WITHDRAWN, type ResetRequest } from './repository-reset-requests.ts'
 import { findPrimaryMember } from './repository.ts'
 import { requestReset } from './use-cases/reset-factor.ts'
 
@@ -47,7 +53,7 @@ function submitReset(context: StaffContext, { accountId, reason, by }: StaffInpu
     if (factor === undefined) return fail('factor-missing')
     if (factor.resetAt !== null) return fail('factor-reset-waits')
     if ((await findResetRequests(db, { memberId })).some(({ isOpen }) => isOpen)) return fail('already-requested')
-    await record(db, context, { name: SUBMITTED, accountId, memberId, by, data: { reason } })
+    await record(db, context, { name: RESET_SUBMITTED, accountId, memberId, by, data: { reason } })
     const id = (await findResetRequests(db, { memberId })).at(-1)?.id
     return id === undefined ? fail('unavailable') : ok(id)
   })
@@ -82,7 +88,7 @@ function approveReset(context: StaffContext, { requestId, by }: StaffInput<'appr
 function withdrawReset(context: StaffContext, { requestId, by }: StaffInput<'withdraw-reset'>) {
   return decide(context, requestId, async (db, { id, accountId, memberId, by: requestedBy }): Promise<Done<true>> => {
     if (!isSameName(requestedBy, by)) return fail('other-name')
-    await record(db, context, { name: WITHDRAWN, accountId, memberId, by, data: { request: id } })
+    await record(db, context, { name: RESET_WITHDRAWN, accountId, memberId, by, data: { request: id } })
     return ok(true)
   })
 }

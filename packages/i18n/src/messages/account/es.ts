@@ -61,7 +61,7 @@ export const es = {
   'account.factor.code': 'Código',
   'account.factor.hint': 'Seis cifras de tu aplicación de autenticación, o uno de tus códigos de recuperación.',
   'account.factor.lost':
-    '¿Perdiste la aplicación y los códigos? El miembro principal de tu cuenta puede restablecer el segundo factor. ¿Eres el miembro principal? Escríbenos.',
+    '¿Perdiste la aplicación y los códigos? El miembro principal de tu cuenta puede restablecer el segundo factor. ¿Eres el miembro principal? Contáctanos.',
   'account.factor.title': 'Confirma que eres tú',
   'account.field.company': 'Empresa',
   'account.field.country': 'País',

@@ -50,7 +50,7 @@ export const es = {
   'apiError.factorOffer': 'Esta clave es demasiado antigua. Abre la página de nuevo y escanea la nueva.',
   'apiError.factorOwnFirst': 'Configura primero tu propio segundo factor.',
   'apiError.factorRequired': 'Tu cuenta exige un segundo factor. Configúralo para continuar.',
-  'apiError.factorResetByShop': 'El segundo factor del miembro principal lo restablecemos nosotros. Escríbenos.',
+  'apiError.factorResetByShop': 'El segundo factor del miembro principal lo restablecemos nosotros. Contáctanos.',
   'apiError.factorResetMissing': 'No hay ningún restablecimiento pendiente de este segundo factor.',
   'apiError.factorResetWaits': 'Ya hay un restablecimiento pendiente de este segundo factor.',
   'apiError.factorStays': 'Tu cuenta exige un segundo factor, así que no se puede quitar.',

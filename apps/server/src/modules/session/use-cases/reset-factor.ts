@@ -16,7 +16,7 @@ import {
   takeDueResets,
   type ResetScope,
 } from '../repository-factor-reset.ts'
-import { APPROVED } from '../repository-reset-requests.ts'
+import { RESET_APPROVED } from '../../account/index.ts'
 import { findMemberById } from '../repository.ts'
 import { recordFactor, type RecordContext } from './record-factor.ts'
 
@@ -49,7 +49,7 @@ export async function requestReset(
     return fail(apiError(409, 'factor-reset-waits'))
   const { accountId, email, locale } = member
   await recordEvent(db, ports.keys, {
-    name: APPROVED,
+    name: RESET_APPROVED,
     entity: 'member',
     entityId: String(memberId),
     accountId,

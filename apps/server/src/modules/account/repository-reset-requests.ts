@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
 
 /** Of the reset of a primary member's factor that one member of the staff requests. */
-export const SUBMITTED = 'factor.reset_submitted'
+export const RESET_SUBMITTED = 'factor.reset_submitted'
 /** Both end such a request, and name it. */
-export const APPROVED = 'factor.reset_requested'
-export const WITHDRAWN = 'factor.reset_withdrawn'
+export const RESET_APPROVED = 'factor.reset_requested'
+export const RESET_WITHDRAWN = 'factor.reset_withdrawn'
 
 /** A request for a second member of the staff, as the audit trail has it. */
 export interface ResetRequest {
@@ -29,8 +29,8 @@ export async function findResetRequests(
     select event.id, event.account_id as "accountId", event.entity_id::bigint as "memberId", event.occurred_at as at,
       coalesce(event.data ->> 'reason', '') as reason, event.data ->> 'by' as by,
       not exists (select from event later where later.account_id = event.account_id and later.id > event.id
-        and later.name in (${APPROVED}, ${WITHDRAWN}) and later.data ->> 'request' = event.id::text) as "isOpen"
-    from event where event.name = ${SUBMITTED} and (${id}::bigint is null or event.id = ${id}::bigint)
+        and later.name in (${RESET_APPROVED}, ${RESET_WITHDRAWN}) and later.data ->> 'request' = event.id::text) as "isOpen"
+    from event where event.name = ${RESET_SUBMITTED} and (${id}::bigint is null or event.id = ${id}::bigint)
       and (${memberId}::bigint is null or event.entity_id = ${memberId}::bigint::text)
     order by event.id`.execute(db)
   return rows
