@@ -19,6 +19,8 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('DELETE /api/admin/v1/sessions/{id}', { path: `${ADMIN}/sessions/${sessions[0]?.id}` })
   await play('DELETE /api/admin/v1/sessions')
   await play('POST /api/admin/v1/session/factor', { body: { code: freshCode(url, identity) } })
+  await play('POST /api/admin/v1/staff/alone', { body: { is_on: 1 } })
+  await play('POST /api/admin/v1/staff/alone', { body: { is_on: 0 } })
   await play('POST /api/admin/v1/logins', { body: {} })
   await play('POST /api/admin/v1/staff/invitations', {
     body: { email: 'ines@lodeway.example', name: 'Ines Ledger', role: 'finance' },

@@ -158,7 +158,7 @@ test('[ADM-06] two who say so at once send one link, and none is left of a membe
   const id = await idOf(owner, email)
   const recover = (by: StaffClient) => by.client.post(`${ADMIN}/staff/${id}/recovery`, {})
   const states = (await Promise.all([recover(owner), recover(admin)])).map((answer) => resultOf(answer)['state'])
-  expect(states.toSorted()).toEqual(['sent', 'waiting'])
+  expect(states).toEqual(expect.arrayContaining(['sent', 'waiting']))
   const token = await tokenOf(email)
   expect((await look(token)).status).toBe(200)
   expect((await owner.client.post(`${ADMIN}/staff/${id}/disable`, {})).status).toBe(200)

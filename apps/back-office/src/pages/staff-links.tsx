@@ -2,13 +2,14 @@ import type { ResultOf } from '@waybill/contract'
 import { STAFF_ROLES } from '@waybill/contract/staff/duties'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
-import { Banner, Button, SelectField, Table, TextField } from '@waybill/ui'
+import { Badge, Banner, Button, SelectField, Table, TextField } from '@waybill/ui'
 import { Section } from '../app/page-parts.tsx'
 import { call, CallFailed } from '../lib/call.ts'
 import { useFactor } from '../lib/factor.tsx'
 import { Failure } from '../lib/failure.tsx'
 import { fieldsOf } from '../lib/fields-of.ts'
 import { roleName } from '../lib/role-name.ts'
+import { sessionQuery, useStaff } from '../lib/session.ts'
 import { dayText, t } from '../lib/shown.ts'
 import { staffQuery } from './staff-query.ts'
 import styles from './staff-page.module.css'
@@ -139,6 +140,33 @@ export const StaffLinks = ({ links, mayTakeBack, onConfirm }: StaffLinksProps) =
           },
         }))}
       />
+    </Section>
+  )
+}
+
+/** For the only member of the staff: whether anything waits for a second person (S-28). */
+export const ActsAlone = () => {
+  const client = useQueryClient()
+  const withFactor = useFactor()
+  const isAlone = useStaff().acts_alone === 1
+  const change = useMutation({
+    mutationFn: () => withFactor(() => call('POST /api/admin/v1/staff/alone', { body: { is_on: isAlone ? 0 : 1 } })),
+    onSuccess: (session) => session !== undefined && client.setQueryData(sessionQuery.queryKey, session),
+  })
+  return (
+    <Section
+      title={t('admin.alone.title')}
+      action={
+        <Button busy={change.isPending} onClick={() => change.mutate()}>
+          {t(isAlone ? 'admin.alone.end' : 'admin.alone.begin')}
+        </Button>
+      }
+    >
+      <Failure error={change.error} />
+      <p>{t('admin.alone.lead')}</p>
+      <p>
+        <Badge kind={isAlone ? 'go' : 'outline'}>{t(isAlone ? 'admin.alone.on' : 'admin.alone.off')}</Badge>
+      </p>
     </Section>
   )
 }

@@ -12,7 +12,7 @@ import { mayDo, sessionQuery, useStaff } from '../lib/session.ts'
 import { dayText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead } from '../app/page-parts.tsx'
-import { InviteForm, StaffLinks } from './staff-links.tsx'
+import { ActsAlone, InviteForm, StaffLinks } from './staff-links.tsx'
 import { staffQuery } from './staff-query.ts'
 import styles from './staff-page.module.css'
 
@@ -211,6 +211,7 @@ export const StaffPage = () => {
     setStep(undefined)
   }
   const { enrolments = [], staff = [] } = data ?? {}
+  const isOnly = staff.filter((member) => member.disabled_at === null).length === 1
   const recovering = new Set(enrolments.map(({ staff_id: staffId }) => staffId))
   return (
     <>
@@ -236,6 +237,7 @@ export const StaffPage = () => {
         />
       )}
       {mayChange && <InviteForm />}
+      {mayChange && isOnly && <ActsAlone />}
       <StepDialog step={step} onClose={() => setStep(undefined)} onGo={go} />
     </>
   )

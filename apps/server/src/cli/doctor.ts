@@ -3,6 +3,7 @@ import { findHeldAccounts } from '../modules/billing/store/accounts.ts'
 import { newestAutomaticBackup } from '../platform/backup/automatic-backup-folder.ts'
 import { checkInvariants, invariantChecks, type Violation } from '../platform/invariants/check-invariants.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
+import { findAlone } from '../modules/admin/index.ts'
 import { findEndpoints } from '../modules/webhook/index.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
@@ -53,7 +54,7 @@ function invariantLines(violations: readonly Violation[]): readonly string[] {
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Names a WAYBILL_SECRET that isn't the database's, what a start would be rejected for, the payment provider, where tax comes from, with a mail server where undelivered mail goes, on the embedded store the newest hourly backup, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Names a WAYBILL_SECRET that isn't the database's, what a start would be rejected for, the payment provider, where tax comes from, with a mail server where undelivered mail goes, on the embedded store the newest hourly backup, whether the only member of the staff needs no second name, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
   run: async (args, terminal) => {
     readOptions('doctor', args, {})
@@ -68,6 +69,8 @@ Changes nothing.`,
         terminal.out(`Tax: ${taxOf(config)}.`)
         if (config.SMTP_URL !== undefined) terminal.out(`Undelivered mail: ${returnOf(config)}.`)
         if (store.kind === 'embedded') terminal.out(backupsLine(config))
+        const alone = await findAlone(store.db)
+        if (alone !== undefined) terminal.out(`Second name: off, ${alone} is alone on the staff.`)
         const endpoints = await findEndpoints(store.db)
         if (endpoints.length > 0) terminal.out(endpointsLine(endpoints))
         const { violations } = await checkInvariants(store.db)

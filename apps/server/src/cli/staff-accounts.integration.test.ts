@@ -97,3 +97,23 @@ test(
     expect((await run(['recover-admin', '--email', 'lin@shop.example'])).code).toBe(1)
   },
 )
+
+test(
+  '[ADM-06] [OPS-10] doctor says that the only member of the staff needs no second name, until there is one',
+  SEVERAL_CALLS,
+  async () => {
+    const file = join(folder, 'password')
+    writeFileSync(file, 'a password of the staff\n')
+    const make = (name: string) =>
+      run(['create-admin', '--email', `${name}@shop.example`, '--name', name, '--password-file', file])
+    await make('lin')
+    const line = 'Second name: off, lin@shop.example is alone on the staff.'
+    expect((await run(['doctor'])).text).not.toContain('Second name')
+    await query(sql`update staff set acts_alone = true`)
+    expect((await run(['doctor'])).text).toContain(line)
+    await make('bao')
+    expect((await run(['doctor'])).text).not.toContain('Second name')
+    await run(['disable-admin', '--email', 'bao@shop.example'])
+    expect((await run(['doctor'])).text).not.toContain('Second name')
+  },
+)

@@ -36,6 +36,8 @@ export interface StaffAction {
   readonly name: StaffName
   readonly body: Readonly<Record<string, unknown>>
   readonly by: string
+  /** The only member of the staff, who does alone what else waits for a second one. */
+  readonly isAlone?: boolean
 }
 
 /** Reason for which a command changed nothing, by the texts of its row. */
@@ -58,13 +60,16 @@ async function findInvoice({ store }: StaffContext, { invoice, credit }: StaffAc
 }
 
 /** Runs a command, from wherever it was called; a failure is the sentence that says why nothing was changed, or empty. */
-export async function runStaffAction(context: StaffContext, { name, body, by }: StaffAction): Promise<StaffAnswer> {
+export async function runStaffAction(
+  context: StaffContext,
+  { name, body, by, isAlone = false }: StaffAction,
+): Promise<StaffAnswer> {
   const row: StaffCommand = staffCommands[name]
   const subject = Object.hasOwn(row.body, 'invoice') ? await findInvoice(context, body) : ok({})
   if (!subject.ok) return subject
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body was read by the schema of the same row
   const handler = staffHandlers[name] as (context: StaffContext, given: unknown) => Promise<StaffAnswer>
-  const done = await handler(context, { ...body, ...subject.value, by })
+  const done = await handler(context, { ...body, ...subject.value, by, isAlone })
   return done.ok || done.failure === '' ? done : fail(failureText(row, done.failure, body))
 }
 

@@ -25,8 +25,16 @@ export interface NamedInvoice {
   readonly printed: string
 }
 
+interface Signed {
+  readonly by: string
+  /** Nothing waits for a second name (S-28). */
+  readonly isAlone?: boolean
+}
+
 /** The body of a command, who is named in the audit trail, and the document that it is about. */
-export type StaffInput<K extends StaffName> = StaffBody<K> & { readonly by: string } & (StaffBody<K> extends {
+export type StaffInput<K extends StaffName> = StaffBody<K> &
+  Signed &
+  (StaffBody<K> extends {
     readonly invoice: string
   }
     ? NamedInvoice

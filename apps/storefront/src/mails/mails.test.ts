@@ -51,15 +51,14 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(addresses.filter((address) => !address.startsWith(`${publicUrl}/`))).toEqual([])
   })
 
-  // one wants a reply, the others something done on the server, not a click
-  test.skipIf(name === 'contact' || name === 'webhook_disabled' || name === 'gateway_unauthorized')(
-    'has one button and the same address as text below it',
-    () => {
-      expect(html.match(/class="button"/g)).toHaveLength(1)
-      expect(html).toContain(`>${link}</a>`)
-      expect(text).toContain(`\n${link}\n`)
-    },
-  )
+  // one wants a reply, the next two something done on the server, and a person who was deleted has no page any more
+  test.skipIf(
+    name === 'contact' || name === 'webhook_disabled' || name === 'gateway_unauthorized' || name === 'person_deleted',
+  )('has one button and the same address as text below it', () => {
+    expect(html.match(/class="button"/g)).toHaveLength(1)
+    expect(html).toContain(`>${link}</a>`)
+    expect(text).toContain(`\n${link}\n`)
+  })
 
   test('says in its text part everything that its HTML part says', () => {
     const wordsIn = (part: string): string[] => part.match(/[^\s.,:]+/g) ?? []

@@ -14,6 +14,8 @@ export const staffSession = z
     role: staffRole,
     /** Rows of the permission table that the role has. */
     duties: z.array(z.enum(STAFF_DUTY_NAMES)),
+    /** 1: the only member of the staff, who does alone what else waits for a second person. */
+    acts_alone: flagOut,
     ends_at: isoOut,
     /** Until then what needs the second factor again goes without it. */
     factor_until: isoOut,

@@ -18,7 +18,7 @@ export interface StaffCommandPort {
   /** A failure is the sentence that says why nothing was changed. */
   readonly run: (
     ports: Ports,
-    action: { readonly name: StaffName; readonly body: CommandBody; readonly by: string },
+    action: { readonly name: StaffName; readonly body: CommandBody; readonly by: string; readonly isAlone: boolean },
   ) => Promise<StaffAnswer>
 }
 
@@ -64,7 +64,8 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
       const needsFactor = (row.duty === 'money' || row.needsFactor === true) && changesSomething(row, body.value)
       const old = needsFactor ? rejectOldFactor(staff, ports.realClock.now()) : undefined
       if (old !== undefined) return fail(old)
-      const done = await commands.run(ports, { name, body: body.value, by: staff.email })
+      const { email: by, isAlone } = staff
+      const done = await commands.run(ports, { name, body: body.value, by, isAlone })
       if (!done.ok)
         return fail(apiError(409, 'command-failed', { message: 'admin.error.failed', details: { text: done.failure } }))
       const { answer, text, bytes } = done.value

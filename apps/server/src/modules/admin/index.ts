@@ -1,4 +1,4 @@
-export { findStaff } from './repository.ts'
+export { findAlone, findStaff } from './repository.ts'
 export { createStaff } from './use-cases/create-staff.ts'
 export { enrolLink } from './mail-owners.ts'
 export { ENROLMENT_MS } from './use-cases/enrol-staff.ts'

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Staff, StaffToken } from '../../platform/http/actor.ts'
+import { actsAlone } from './repository.ts'
 
 /** 12 h in all, 30 minutes without a request, by real time (S-27). */
 export const SESSION_MS = 12 * HOUR_MS
@@ -63,6 +64,7 @@ export async function findStaffActor(
       'confirmed_at as confirmedAt',
       'staff_session.created_at as signedInAt',
     ])
+    .select(actsAlone.as('isAlone'))
     .where('token_hash', '=', tokenHash)
     .where('is_terminal', '=', isTerminal)
     .where('disabled_at', 'is', null)

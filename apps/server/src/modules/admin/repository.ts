@@ -1,4 +1,5 @@
 import type { StaffRole } from '@waybill/contract/staff/duties'
+import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { emailNorm } from '../account/index.ts'
@@ -29,6 +30,9 @@ export async function insertStaff(db: Executor, staff: StoredStaff): Promise<num
     .onConflict((conflict) => conflict.column('email_norm').doNothing())
     .returning('id')
     .executeTakeFirst()
+  // from here on there is a second name
+  if (row !== undefined)
+    await db.updateTable('staff').set({ acts_alone: false }).where('acts_alone', '=', true).execute()
   return row?.id
 }
 
@@ -153,4 +157,32 @@ export async function resetStaffSignIn(
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+/** No other member of the staff can sign in, and this one switched the second name off. Of the table `staff`. */
+export const actsAlone = sql<boolean>`staff.acts_alone
+  and not exists (select from staff as other where other.id <> staff.id and other.disabled_at is null)`
+
+/** False where there are others, who are second names. */
+export async function setActsAlone(db: Executor, staffId: number, isOn: boolean): Promise<boolean> {
+  const done = await db
+    .updateTable('staff')
+    .set({ acts_alone: isOn })
+    .where('id', '=', staffId)
+    .where(
+      sql<boolean>`not exists (select from staff as other where other.id <> staff.id and other.disabled_at is null)`,
+    )
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** The member of the staff who needs no second name; undefined where each needs one. */
+export async function findAlone(db: Executor): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('disabled_at', 'is', null)
+    .where(actsAlone)
+    .executeTakeFirst()
+  return row?.email
 }

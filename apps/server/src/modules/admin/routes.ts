@@ -3,6 +3,7 @@ import type { ResultOf } from '@waybill/contract'
 import { dutiesOf } from '@waybill/contract/staff/duties'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
+import { recordEvent } from '../../platform/events.ts'
 import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { actorName, asStaff, FACTOR_MS, type Staff } from '../../platform/http/actor.ts'
 import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
@@ -14,7 +15,7 @@ import { registerStaffCommands, type StaffCommandPort } from './command-routes.t
 import { findAudit } from './repository-audit.ts'
 import { listEnrolments } from './repository-enrolments.ts'
 import { endStaffSessions, findStaffActor, listStaffSessions, noteFactor, SESSION_MS } from './repository-sessions.ts'
-import { findSealedTotp, listStaff } from './repository.ts'
+import { findSealedTotp, listStaff, setActsAlone } from './repository.ts'
 import { changeStaff } from './use-cases/change-staff.ts'
 import { checkFactor } from './use-cases/check-factor.ts'
 import { enrolStaff, showEnrolment } from './use-cases/enrol-staff.ts'
@@ -23,6 +24,8 @@ import { beginLogin, confirmLogin } from './use-cases/log-in-terminal.ts'
 import { signInStaff } from './use-cases/sign-in-staff.ts'
 
 const ENTRIES_A_PAGE = 50
+
+const NOT_ALONE = apiError(409, 'not-alone', { message: 'admin.alone.others' })
 
 const isoOf = (at: number): string => new Date(at).toISOString()
 
@@ -34,6 +37,7 @@ function staffSessionOut(staff: Staff): ResultOf<'GET /api/admin/v1/session'> {
     name: staff.name,
     role: staff.role,
     duties: [...dutiesOf(staff.role)],
+    acts_alone: staff.isAlone ? 1 : 0,
     ends_at: isoOf(staff.signedInAt + SESSION_MS),
     factor_until: isoOf(staff.confirmedAt + FACTOR_MS),
   }
@@ -217,6 +221,14 @@ function registerStaff(call: RegisterCall, { keys, realClock }: Ports): void {
     const { ports, actor } = changing(context, db)
     const done = await changeStaff(ports, { staffId: params.id, role, actor })
     return done.ok ? ok({ result: { ended: done.value.endedSessions } }) : done
+  })
+  call('POST /api/admin/v1/staff/alone', async ({ body: { is_on: isOn } }, context, db) => {
+    const { staffId } = asStaff(context.actor)
+    if (!(await setActsAlone(db, staffId, isOn === 1))) return fail(NOT_ALONE)
+    const { ports, actor } = changing(context, db)
+    const about = { entity: 'staff', entityId: String(staffId), data: { isOn: isOn === 1 } } as const
+    await recordEvent(db, keys, { name: 'staff.acts_alone', ...about, actor, now: ports.now })
+    return sessionNow(context, db)
   })
   call('POST /api/admin/v1/staff/{id}/disable', async ({ params }, context, db) => {
     const { ports, actor } = changing(context, db)

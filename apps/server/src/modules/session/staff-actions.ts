@@ -39,12 +39,15 @@ async function record(
   await recordEvent(db, keys, { ...about, actor: `operator:${by}`, data: { ...data, by }, now: clock.now() })
 }
 
+/** A request that waits under a number, or the instant at which the factor ends. */
+type SubmittedReset = { readonly waitingAs: number } | { readonly at: number }
+
 /**
- * The first of two names: who proved to be the primary member to one person of the staff alone gets no factor away (S-19).
- * Answers the number under which it waits.
+ * The first of two names: who proved to be the primary member to one person of the staff alone gets no factor away (S-19), unless
+ * there is no other one.
  */
-function submitReset(context: StaffContext, { accountId, reason, by }: StaffInput<'reset-factor'>) {
-  return whole(context, async (db): Promise<Done<number>> => {
+function submitReset(context: StaffContext, { accountId, reason, by, isAlone }: StaffInput<'reset-factor'>) {
+  return whole(context, async (db): Promise<Done<SubmittedReset>> => {
     const primary = await findPrimaryMember(db, accountId)
     if (primary === undefined) return fail('no-such-account')
     const memberId = primary.id
@@ -53,10 +56,27 @@ function submitReset(context: StaffContext, { accountId, reason, by }: StaffInpu
     if (factor === undefined) return fail('factor-missing')
     if (factor.resetAt !== null) return fail('factor-reset-waits')
     if ((await findResetRequests(db, { memberId })).some(({ isOpen }) => isOpen)) return fail('already-requested')
+    if (isAlone === true) return orderReset(context, db, { memberId, by, data: { reason, by } })
     await record(db, context, { name: RESET_SUBMITTED, accountId, memberId, by, data: { reason } })
     const id = (await findResetRequests(db, { memberId })).at(-1)?.id
-    return id === undefined ? fail('unavailable') : ok(id)
+    return id === undefined ? fail('unavailable') : ok({ waitingAs: id })
   })
+}
+
+interface OrderedReset {
+  readonly memberId: number
+  readonly by: string
+  readonly data: object
+}
+
+async function orderReset(
+  context: StaffContext,
+  db: Executor,
+  { by, ...reset }: OrderedReset,
+): Promise<Done<{ readonly at: number }>> {
+  const order = { ...reset, byId: null, actor: `operator:${by}` }
+  const done = await requestReset({ ports: context, now: context.clock.now() }, db, order)
+  return done.ok ? ok({ at: done.value }) : fail(done.failure.code)
 }
 
 /** Decides on a request that waits, while no other decision on its member is made. */
@@ -77,11 +97,9 @@ function decide<Value>(
 
 /** The second name: the factor ends in 24 hours, and its member is mailed. Answers the instant. */
 function approveReset(context: StaffContext, { requestId, by }: StaffInput<'approve-reset'>) {
-  return decide(context, requestId, async (db, { id, memberId, reason, by: requestedBy }): Promise<Done<number>> => {
+  return decide(context, requestId, async (db, { id, memberId, reason, by: requestedBy }) => {
     if (isSameName(requestedBy, by)) return fail('same-name')
-    const order = { memberId, byId: null, actor: `operator:${by}`, data: { request: id, requestedBy, reason, by } }
-    const done = await requestReset({ ports: context, now: context.clock.now() }, db, order)
-    return done.ok ? done : fail(done.failure.code)
+    return orderReset(context, db, { memberId, by, data: { request: id, requestedBy, reason, by } })
   })
 }
 
@@ -93,18 +111,17 @@ function withdrawReset(context: StaffContext, { requestId, by }: StaffInput<'wit
   })
 }
 
+const resetText = (at: number): string =>
+  `The second factor ends on ${utc(at)}, unless its member stops that; they are mailed.`
+
 export const sessionStaffActions = {
   'reset-factor': (context, given) =>
-    said(
-      submitReset(context, given),
-      (id) =>
-        `Reset ${id} of the second factor of account ${given.accountId} waits: another member of the staff carries it out by "billing ${staffCommands['reset-factor'].approvedBy} ${id}".`,
+    said(submitReset(context, given), (done) =>
+      'at' in done
+        ? resetText(done.at)
+        : `Reset ${done.waitingAs} of the second factor of account ${given.accountId} waits: another member of the staff carries it out by "billing ${staffCommands['reset-factor'].approvedBy} ${done.waitingAs}".`,
     ),
-  'approve-reset': (context, given) =>
-    said(
-      approveReset(context, given),
-      (at) => `The second factor ends on ${utc(at)}, unless its member stops that; they are mailed.`,
-    ),
+  'approve-reset': (context, given) => said(approveReset(context, given), ({ at }) => resetText(at)),
   'withdraw-reset': (context, given) =>
     said(withdrawReset(context, given), () => `Reset ${given.requestId} is withdrawn: the second factor stays.`),
 } satisfies Partial<StaffHandlers>

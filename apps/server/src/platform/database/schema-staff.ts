@@ -14,6 +14,8 @@ export interface StaffTable {
   disabled_at: OptionalInstant
   /** The last step of the second factor that was taken. */
   totp_step: Generated<number>
+  /** Counts while there is no other member of the staff. */
+  acts_alone: Generated<boolean>
 }
 
 /** A sign-in of a member of the staff; its instants are real time. */

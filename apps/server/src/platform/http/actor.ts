@@ -53,6 +53,8 @@ export interface Staff {
   readonly email: string
   readonly name: string
   readonly role: StaffRole
+  /** There is no other one, and they do alone what else waits for a second name (S-28). */
+  readonly isAlone: boolean
   readonly signedInAt: number
   /** Instant of the last second factor. */
   readonly confirmedAt: number

@@ -12,6 +12,7 @@ const staff: Staff = {
   email: 'a@shop.example',
   name: 'A',
   role: 'support',
+  isAlone: false,
   signedInAt: SIGNED_IN,
   confirmedAt: SIGNED_IN,
 }

@@ -92,6 +92,7 @@ describe('[CART-17] a request with a key', () => {
           email: '',
           name: '',
           role: 'owner',
+          isAlone: false,
           signedInAt: 0,
           confirmedAt: 0,
         },

@@ -14,6 +14,7 @@ const staff = (sessionId: number): Staff => ({
   sessionId,
   staffId: 1,
   role: 'owner',
+  isAlone: false,
   signedInAt: 0,
   confirmedAt: 0,
   email: 'staff@shop.example',

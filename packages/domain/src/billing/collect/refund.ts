@@ -30,6 +30,8 @@ export interface Refund {
   readonly destination: RefundDestination
   readonly reason: string
   readonly by: string
+  /** Nothing waits for a second name: there is no other member of the staff (S-28). */
+  readonly isAlone?: boolean
 }
 
 /** Reason why nothing is refunded. */
@@ -168,13 +170,13 @@ export function announceRefund(ledger: Ledger, id: RowId, announcing: RefundNoti
  */
 export function refund(
   ledger: Ledger,
-  { documentId, destination, net, reason, by }: Refund,
+  { documentId, destination, net, reason, by, isAlone }: Refund,
 ): RefundRejection | undefined {
   const found = givingBack(ledger, { documentId, destination, ...(net && { net }) })
   if (!found.ok) return found.failure
   const giving = found.value
   const { payment, draft } = giving
-  const isRequest = needsApproval(ledger, giving)
+  const isRequest = isAlone !== true && needsApproval(ledger, giving)
   const isOpen = ({ documentId: of, state }: RefundRow): boolean => of === documentId && state === 'requested'
   if (isRequest && ledger.refunds.all().some(isOpen)) return 'already-requested'
   const id = ledger.newId()

@@ -311,6 +311,18 @@ describe('a refund above 500.00 (B-81)', () => {
     expect(refund(world, { documentId, net: usd(20_000) })).toBeUndefined()
   })
 
+  test('[ADM-06] is carried out at once where there is no other name, and counts for the next one (S-28)', () => {
+    const world = large()
+    const documentId = largest(world)?.id ?? 0
+    expect(refund(world, { documentId, net: usd(50_001), isAlone: true })).toBeUndefined()
+    expect(refund(world, { documentId, net: usd(1) })).toBeUndefined()
+    expect(world.archive.refunds.map(({ state, approvedBy }) => [state, approvedBy])).toEqual([
+      ['refunded', undefined],
+      ['requested', undefined],
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
   test('of more than is left when it is approved is rejected', () => {
     const world = large()
     const { id: documentId = 0, subtotal } = largest(world) ?? {}

@@ -54,6 +54,14 @@ describe('credit that the staff grant (B-133)', () => {
     expect([world.archive.creditBalance, violations(world)]).toEqual([usd(100_001), []])
   })
 
+  test('[ADM-06] above 500.00 is given at once where there is no other name (S-28)', () => {
+    const world = new World({ at: at('2026-01-05T10:00') })
+    const amount = money(50_001, 'USD')
+    expect(world.run({ ...goodwill, amount, isAlone: true })).toBeUndefined()
+    expect(world.events.at(-1)?.event.name).toBe('credit.granted')
+    expect([world.archive.creditBalance, violations(world)]).toEqual([amount, []])
+  })
+
   test('is above 0, in the currency of the account, and for an account that billing knows', () => {
     const world = new World({ at: at('2026-01-05T10:00') })
     for (const minor of [0, -1]) expect(world.run({ ...goodwill, amount: money(minor, 'USD') })).toBe('other-amount')

@@ -18,6 +18,8 @@ export interface GrantCredit {
   readonly by: string
   /** The credit granted without a second approval within a month: two halves need it as the whole does. */
   readonly before?: Money
+  /** Nothing waits for a second name: there is no other member of the staff (S-28). */
+  readonly isAlone?: boolean
   /** The one that is approved by it. */
   readonly request?: CreditRequest
 }
@@ -35,7 +37,7 @@ export type GrantRejection = 'no-subscription' | 'other-amount' | 'other-currenc
 
 /** Grants credit in the account's currency (B-88), above the limit of a refund once another name agrees; undefined where it is done. */
 export function grantCredit(ledger: Ledger, command: GrantCredit): GrantRejection | undefined {
-  const { amount, reason, by, before = zero(amount.currency), request } = command
+  const { amount, reason, by, before = zero(amount.currency), isAlone, request } = command
   const { subscription, balance } = ledger
   if (subscription === undefined) return 'no-subscription'
   if (amount.currency !== balance.currency) return 'other-currency'
@@ -43,7 +45,7 @@ export function grantCredit(ledger: Ledger, command: GrantCredit): GrantRejectio
   if (request !== undefined && isSameName(request.by, by)) return 'same-name'
   const subject = { table: 'subscription', id: subscription.id } as const
   const granted = { amount: amount.minor, currency: amount.currency, reason, by }
-  if (request === undefined && compare(add(amount, before), approvalLimit(amount.currency)) > 0) {
+  if (request === undefined && isAlone !== true && compare(add(amount, before), approvalLimit(amount.currency)) > 0) {
     ledger.happened({ name: 'credit.requested', subject, data: granted, mails: [] })
     return undefined
   }

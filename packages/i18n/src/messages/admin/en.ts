@@ -1,4 +1,12 @@
 export const en = {
+  'admin.alone.begin': 'Decide alone',
+  'admin.alone.end': 'Wait for a second person',
+  'admin.alone.lead':
+    'What is above the limit of one person waits for another one, and there is none yet. As the only member of the staff you may decide alone. This ends by itself when a second member comes.',
+  'admin.alone.off': 'A second person is needed',
+  'admin.alone.on': 'You decide alone',
+  'admin.alone.others': 'There are others on the staff now: they are the second person.',
+  'admin.alone.title': 'A shop of one',
   'admin.audit.about': 'About',
   'admin.audit.account': 'Account {id}',
   'admin.audit.broken': 'Changed afterwards',

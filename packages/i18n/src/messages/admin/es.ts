@@ -1,6 +1,14 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'admin.alone.begin': 'Decidir sin nadie más',
+  'admin.alone.end': 'Esperar a una segunda persona',
+  'admin.alone.lead':
+    'Lo que supera el límite de una persona espera a otra, y todavía no la hay. Como único miembro del personal puedes decidir sin ella. Termina cuando llega un segundo miembro.',
+  'admin.alone.off': 'Hace falta una segunda persona',
+  'admin.alone.on': 'Decides sin nadie más',
+  'admin.alone.others': 'Ya hay más miembros en el personal: la segunda persona es uno de ellos.',
+  'admin.alone.title': 'Una tienda de una persona',
   'admin.audit.about': 'Sobre',
   'admin.audit.account': 'Cuenta {id}',
   'admin.audit.broken': 'Alterada después',

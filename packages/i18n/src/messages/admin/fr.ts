@@ -1,6 +1,14 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'admin.alone.begin': 'Décider seul',
+  'admin.alone.end': 'Attendre une deuxième personne',
+  'admin.alone.lead':
+    'Ce qui dépasse la limite d’une personne attend une autre, et il n’y en a pas encore. Seul membre de l’équipe, vous pouvez décider sans elle. Cela prend fin dès qu’un deuxième membre arrive.',
+  'admin.alone.off': 'Une deuxième personne est nécessaire',
+  'admin.alone.on': 'Vous décidez seul',
+  'admin.alone.others': 'Il y a maintenant d’autres membres dans l’équipe : ce sont eux, la deuxième personne.',
+  'admin.alone.title': 'Une boutique d’une personne',
   'admin.audit.about': 'Sujet',
   'admin.audit.account': 'Compte {id}',
   'admin.audit.broken': 'Modifiée après coup',

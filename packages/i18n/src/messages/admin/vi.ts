@@ -1,6 +1,14 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'admin.alone.begin': 'Tự quyết định một mình',
+  'admin.alone.end': 'Chờ người thứ hai',
+  'admin.alone.lead':
+    'Việc vượt giới hạn của một người phải chờ người khác, mà hiện chưa có ai. Là nhân viên duy nhất, bạn có thể tự quyết định. Điều này tự kết thúc khi có nhân viên thứ hai.',
+  'admin.alone.off': 'Cần người thứ hai',
+  'admin.alone.on': 'Bạn tự quyết định',
+  'admin.alone.others': 'Nay đã có nhân viên khác: họ là người thứ hai.',
+  'admin.alone.title': 'Cửa hàng một người',
   'admin.audit.about': 'Về',
   'admin.audit.account': 'Tài khoản {id}',
   'admin.audit.broken': 'Đã bị sửa',

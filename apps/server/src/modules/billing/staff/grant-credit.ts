@@ -54,16 +54,16 @@ async function carried(
  */
 export async function grantCredit(
   ports: BillingPorts,
-  granted: Ordered & { readonly amount: string; readonly reason: string },
+  granted: Ordered & { readonly amount: string; readonly reason: string; readonly isAlone?: boolean },
 ): Promise<Result<GrantResult, CreditProblem>> {
-  const { accountId, reason, by } = granted
+  const { accountId, reason, by, isAlone = false } = granted
   const currency = await findAccountCurrency(ports.store.db, accountId)
   if (currency === undefined) return fail('no-such-account')
   const amount = readAmount(granted.amount, currency)
   if (amount === undefined) return fail('not-an-amount')
   return locked(ports, accountId, async (db) => {
     const before = await grantedAlone(db, { accountId, currency, now: ports.clock.now() })
-    return carried(db, ports, { accountId, by, command: { kind: 'grant_credit', amount, reason, by, before } })
+    return carried(db, ports, { accountId, by, command: { kind: 'grant_credit', amount, reason, by, isAlone, before } })
   })
 }
 

@@ -14,6 +14,8 @@ export interface WantedRefund {
   readonly destination: RefundDestination
   readonly reason: string
   readonly by: string
+  /** Nothing waits for a second name (S-28). */
+  readonly isAlone?: boolean
 }
 
 /** Reason why nothing was refunded. */
@@ -32,14 +34,14 @@ async function giveBack(ports: BillingPorts, giving: StaffCommand): Promise<Resu
 /** Gives back what was paid for an invoice, or requests it where another member of the staff has to approve it. */
 export async function refundInvoice(
   ports: BillingPorts,
-  { invoiceNumber, amount, destination, reason, by }: WantedRefund,
+  { invoiceNumber, amount, destination, reason, by, isAlone = false }: WantedRefund,
 ): Promise<Result<RefundRow, RefundProblem>> {
   const invoice = await findNumbered(ports.store.db, { number: invoiceNumber })
   if (invoice === undefined) return fail('no-such-invoice')
   const { id: documentId, account_id: accountId, currency } = invoice
   const net = amount === undefined ? undefined : readAmount(amount, currency)
   if (amount !== undefined && net === undefined) return fail('not-an-amount')
-  const refund = { kind: 'refund', documentId, destination, ...(net && { net }), reason, by } as const
+  const refund = { kind: 'refund', documentId, destination, ...(net && { net }), reason, by, isAlone } as const
   return giveBack(ports, { accountId, documentId, command: refund, by })
 }
 
