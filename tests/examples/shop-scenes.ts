@@ -80,12 +80,21 @@ export async function saveCarts(visitor: Player): Promise<void> {
   await visitor.play('POST /cart/saved/{id}/delete', { path: `/cart/saved/${last?.id ?? ''}/delete` })
 }
 
+/** The id of the cart that an opened quote took the place of. */
+async function cartBefore({ client }: Player): Promise<string> {
+  const review = resultOf(await client.get('/platform/marketplace/shopping-cart-review')) as Review
+  return review.savedCarts?.before?.id ?? ''
+}
+
 /** A reader who wants no more quotes, and the sender who has them asked. */
-async function stopAndAsk(sender: Player, reader: Player): Promise<void> {
+async function stopAndAsk(sender: Player): Promise<void> {
   const email = 'rests@halden-bakery.example'
   await sender.client.post('/cart/share', { emails: [email] })
   const mail = await eventually('the quote', async () => (await mailsTo(sender.client.url, email))[0])
-  await reader.client.submit(linkIn(mail, '/unsubscribe/'), { intent: 'unsubscribe' })
+  expectOk(
+    await sender.another().client.submit(linkIn(mail, '/unsubscribe/'), { intent: 'unsubscribe' }),
+    'no more quotes',
+  )
   await sender.play('POST /cart/share/again', { body: { email } })
 }
 
@@ -105,14 +114,13 @@ export async function readQuotes(sender: Player): Promise<void> {
   const link = await quoteFor('reader@halden-bakery.example')
   await reader.play('POST /quotes/{token}/view', { path: `${link}/view`, body: { form_token: await tokenAt(link) } })
   await reader.play('POST /quotes/{token}/open', { path: `${link}/open`, body: { form_token: await tokenAt(link) } })
-  const review = resultOf(await reader.client.get('/platform/marketplace/shopping-cart-review')) as Review
-  const before = review.savedCarts?.before?.id ?? ''
+  const before = await cartBefore(reader)
   await reader.play('POST /cart/saved/{id}/bring-back', { path: `/cart/saved/${before}/bring-back` })
   await reader.play('POST /quotes/{token}/accept', {
     path: `${link}/accept`,
     body: { form_token: await tokenAt(link), name: 'Dana Whitlock' },
   })
-  await stopAndAsk(sender, reader)
+  await stopAndAsk(sender)
   const other = await quoteFor('other@halden-bakery.example')
   const question = await reader.play('POST /quotes/{token}/messages', {
     path: `${other}/messages`,
@@ -158,8 +166,10 @@ export async function manageQuotes(sender: Player): Promise<void> {
     body: { recipient_id: sent?.recipients[0]?.id },
   })
   await play('POST /account/quotes/{id}/views', { path: `/account/quotes/${String(id)}/views`, body: { is_logged: 1 } })
-  const revised = await reviseQuote(sender, { id: String(id), end: String(end) })
-  await play('POST /account/quotes/{id}/revoke', { path: `/account/quotes/${revised}/revoke` })
+  await reviseQuote(sender, { id: String(id), end: String(end) })
+  // another one than the cart is of now: that is about to be bought
+  const { quote_id: unwanted } = await share('never@halden-bakery.example')
+  await play('POST /account/quotes/{id}/revoke', { path: `/account/quotes/${String(unwanted)}/revoke` })
 }
 
 /** A visitor who manages their quote by the link of their mail, and ends the link. */
@@ -193,22 +203,21 @@ interface ManagedPage {
   readonly result?: { readonly sent?: Sent }
 }
 
-/** A later end, a copy, and the next revision; answers its id. */
+/** A later end, a copy, and the next revision. */
 async function reviseQuote(
   { client, play }: Player,
   { id, end }: Readonly<Record<'id' | 'end', string>>,
-): Promise<string> {
+): Promise<void> {
   const at = (act: string) => `/account/quotes/${id}/${act}`
   const later = new Date(Date.parse(end) + 30 * DAY_MS).toISOString().slice(0, 10)
   await play('POST /account/quotes/{id}/extend', { path: at('extend'), body: { expires_on: later } })
   await play('POST /account/quotes/{id}/copy', { path: at('copy') })
   await play('POST /account/quotes/{id}/open', { path: at('open') })
   expectOk(await client.post('/cart/add', { id: 35, module: 1 }), 'an addition')
-  const { quote_id: revised } = await play('POST /account/quotes/{id}/revise', {
+  await play('POST /account/quotes/{id}/revise', {
     path: at('revise'),
     body: { prices: 'today', comment: 'With crates, as you asked' },
   })
-  return String(revised)
 }
 
 interface Sent {
