@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopAnswer } from '@waybill/testkit/shop-client'
-import { demoPeople, expectOk, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, demoPeople, expectOk, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopWithStaff } from '@waybill/testkit/shop-of-file'
 import { freshCode, StaffClient } from '@waybill/testkit/staff-client'
 
@@ -37,6 +37,7 @@ async function secondOf(owner: StaffClient): Promise<{ readonly second: StaffCli
   const email = 'second@lodeway.example'
   const invited = { email, name: 'Olu Second', role: 'owner' }
   resultOf(await owner.client.post(`${ADMIN}/staff/invitations`, invited))
+  await advanceClock(shop.url, 'PT1S')
   const [mail] = await mailsTo(shop.url, email)
   const token = /enrol\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const opened = resultOf(await owner.client.post(`${ADMIN}/enrolments/look`, { token }))

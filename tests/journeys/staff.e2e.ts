@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '@waybill/i18n'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { demoPeople, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, demoPeople, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
 import { freshCode, StaffClient, type StaffIdentity } from '@waybill/testkit/staff-client'
@@ -68,6 +68,7 @@ async function requestsFactor(page: Page, path: string): Promise<void> {
 
 /** The address of the page behind the newest mailed link. */
 async function enrolAddress(shop: RunningShop, email: string): Promise<string> {
+  await advanceClock(shop.url, 'PT1S')
   const [mail] = await mailsTo(shop.url, email)
   return /\S+\/admin\/enrol\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
