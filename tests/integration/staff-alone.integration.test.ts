@@ -14,8 +14,13 @@ const alone = ({ client }: StaffClient, isOn: 0 | 1) => client.post(`${ADMIN}/st
 const actsAlone = async ({ client }: StaffClient) => resultOf(await client.get(`${ADMIN}/session`))['acts_alone']
 
 async function onlyOwner(): Promise<StaffClient> {
-  const desk = (await demoPeople(shop.url)).find(({ kind }) => kind === 'staff')
-  const staff = new StaffClient(shop.url, { email: '', password: '', ...desk, secret: desk?.totp_secret ?? '' })
+  const demoOwner = (await demoPeople(shop.url)).find(({ kind }) => kind === 'staff')
+  const staff = new StaffClient(shop.url, {
+    email: '',
+    password: '',
+    ...demoOwner,
+    secret: demoOwner?.totp_secret ?? '',
+  })
   resultOf(await staff.signIn())
   return staff
 }

@@ -30,7 +30,7 @@ async function newOwner(email: string): Promise<StaffClient> {
   return enrolled(email)
 }
 
-/** What is due is sent before it is read. */
+/** The mails of an address, once those that are due were sent. */
 async function sentTo(email: string) {
   await advanceClock(shop.url, 'PT1S')
   return mailsTo(shop.url, email)

@@ -24,21 +24,21 @@ const Cart = ({ total }: { readonly total: string }) => <p>{total}</p>
 test('a lazy part that is loaded is drawn in place, without a mark around it, and named', async () => {
   const Lazy = codeSplit('cart', () => Promise.resolve(Cart))
   codeSplit('share', () => Promise.resolve(Cart))
-  await loadParts()
+  await loadParts(['cart', 'share'])
   const drawn = withPartsDrawn(() => renderToString(<Lazy total="$9" />))
   expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['cart'], laterParts: [] })
 })
 
 test('a later part is drawn too, and the page doesn’t wait for it: its styles alone are named', async () => {
   const Later = laterPart('form', () => Promise.resolve(Cart))
-  await loadParts()
+  await loadParts(['form'])
   const drawn = withPartsDrawn(() => renderToString(<Later total="$9" />))
   expect(drawn).toEqual({ html: '<p>$9</p>', parts: [], laterParts: ['form'] })
 })
 
 test('a page without lazy parts names none, whatever was drawn before', async () => {
   const Lazy = codeSplit('cart', () => Promise.resolve(Cart))
-  await loadParts()
+  await loadParts(['cart'])
   withPartsDrawn(() => renderToString(<Lazy total="$9" />))
   expect(withPartsDrawn(() => renderToString(<Cart total="$9" />)).parts).toEqual([])
 })
