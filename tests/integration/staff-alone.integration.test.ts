@@ -44,12 +44,12 @@ async function secondOf(owner: StaffClient): Promise<{ readonly second: StaffCli
   resultOf(await owner.client.post(`${ADMIN}/staff/invitations`, invited))
   await advanceClock(shop.url, 'PT1S')
   const [mail] = await mailsTo(shop.url, email)
-  const token = /enrol\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const opened = resultOf(await owner.client.post(`${ADMIN}/enrolments/look`, { token }))
+  const token = /enrol\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const opened = resultOf(await owner.client.get(`${ADMIN}/enrolments/${token}`))
   const identity = { email, password: 'a quiet harbour at noon', secret: String(opened['secret']) }
   const second = new StaffClient(shop.url, identity)
-  const given = { token, password: identity.password, code: freshCode(shop.url, identity) }
-  return { second, id: resultOf(await second.client.post(`${ADMIN}/enrolments`, given))['id'] }
+  const given = { password: identity.password, code: freshCode(shop.url, identity) }
+  return { second, id: resultOf(await second.client.post(`${ADMIN}/enrolments/${token}`, given))['id'] }
 }
 
 test('[ADM-06] the only member of the staff decides alone once they say so, until there is a second one (S-28)', async () => {

@@ -39,18 +39,18 @@ async function sentTo(email: string) {
 /** Of the newest mail with a link. */
 async function tokenOf(email: string): Promise<string> {
   const mails = await sentTo(email)
-  const link = mails.map(({ text }) => /\/admin\/enrol\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+  const link = mails.map(({ text }) => /\/admin\/enrol\/([\w-]+)/.exec(text)?.[1]).find(Boolean)
   return link ?? ''
 }
 
-const look = (token: string) => new ShopClient(shop.url).post(`${ADMIN}/enrolments/look`, { token })
+const look = (token: string) => new ShopClient(shop.url).get(`${ADMIN}/enrolments/${token}`)
 
 /** Sets password and second factor by the mailed link, and answers the one who is signed in. */
 async function enrolled(email: string, password = PASSWORD): Promise<StaffClient> {
   const token = await tokenOf(email)
   const identity = { email, password, secret: String(resultOf(await look(token))['secret']) }
   const staff = new StaffClient(shop.url, identity)
-  resultOf(await staff.client.post(`${ADMIN}/enrolments`, { token, password, code: freshCode(shop.url, identity) }))
+  resultOf(await staff.client.post(`${ADMIN}/enrolments/${token}`, { password, code: freshCode(shop.url, identity) }))
   return staff
 }
 
@@ -87,7 +87,7 @@ test('[ADM-06] an invited colleague sets password and second factor by the maile
   expect(opened).toMatchObject({ email, name: 'Mai Tran', role: 'finance', is_new: 1 })
   const identity = { email, password: PASSWORD, secret: String(opened['secret']) }
   const [one, other] = [new ShopClient(shop.url), new ShopClient(shop.url)]
-  const enrol = (client: ShopClient, body: object) => client.post(`${ADMIN}/enrolments`, { token, ...body })
+  const enrol = (client: ShopClient, body: object) => client.post(`${ADMIN}/enrolments/${token}`, body)
   const code = freshCode(shop.url, identity)
   expect(fieldsOf(await enrol(one, { password: 'short', code }))).toEqual(['password'])
   expect(fieldsOf(await enrol(one, { password: PASSWORD, code: '12345a' }))).toEqual(['code'])

@@ -70,7 +70,7 @@ async function requestsFactor(page: Page, path: string): Promise<void> {
 async function enrolAddress(shop: RunningShop, email: string): Promise<string> {
   await advanceClock(shop.url, 'PT1S')
   const [mail] = await mailsTo(shop.url, email)
-  return /\S+\/admin\/enrol\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  return /\S+\/admin\/enrol\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 /** Sets password and second factor at the page of a mailed link, with one code that is wrong first. */

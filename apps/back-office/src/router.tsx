@@ -12,18 +12,8 @@ const root = createRootRoute({ notFoundComponent: Missing })
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Layout })
 const parent = { getParentRoute: () => signedIn }
 
-interface EnrolSearch {
-  /** Of the mailed link. */
-  readonly token?: string
-}
-
-const enrol = createRoute({
-  getParentRoute: () => root,
-  path: '/enrol',
-  component: Enrol,
-  validateSearch: ({ token }: Record<string, unknown>): EnrolSearch =>
-    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
-})
+/** Behind a mailed link, whose token it is. */
+const enrol = createRoute({ getParentRoute: () => root, path: '/enrol/$token', component: Enrol })
 
 interface AuditSearch {
   /** Entries before this one; absent: the newest. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ResultOf } from '@waybill/contract'
 import type { SyntheticEvent } from 'react'
 import { Button, Logo, PasswordField, TextField } from '@waybill/ui'
@@ -13,7 +13,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { Loading } from './page-parts.tsx'
 import styles from './sign-in.module.css'
 
-type OpenLink = ResultOf<'POST /api/admin/v1/enrolments/look'>
+type OpenLink = ResultOf<'GET /api/admin/v1/enrolments/{token}'>
 
 const FIELDS = ['password', 'code'] as const
 
@@ -45,7 +45,7 @@ const EnrolForm = ({ token, link }: EnrolFormProps) => {
   const navigate = useNavigate()
   const enrol = useMutation({
     mutationFn: (given: { password: string; code: string }) =>
-      call('POST /api/admin/v1/enrolments', { body: { token, ...given } }),
+      call('POST /api/admin/v1/enrolments/{token}', { params: { token }, body: given }),
     onSuccess: async (session) => {
       client.setQueryData(sessionQuery.queryKey, session)
       await navigate({ to: '/', replace: true })
@@ -62,9 +62,16 @@ const EnrolForm = ({ token, link }: EnrolFormProps) => {
       <h1 className={styles.title}>{t('admin.enrol.title')}</h1>
       {!FIELDS.some((field) => fields?.has(field)) && <Failure error={enrol.error} />}
       <p>{t(link.is_new === 1 ? 'admin.enrol.new' : 'admin.enrol.again', { name: link.name })}</p>
-      <p className="muted">{t('admin.enrol.account', { email: link.email, role: roleName(link.role) })}</p>
-      {/* for password managers: the account that the password is of */}
-      <input type="hidden" autoComplete="username" value={link.email} />
+      {/* a field, so that a password manager stores the password with it */}
+      <TextField
+        id="email"
+        type="email"
+        label={t('admin.signIn.email')}
+        hint={t('admin.enrol.role', { role: roleName(link.role) })}
+        value={link.email}
+        readOnly
+        autoComplete="username"
+      />
       <PasswordField
         id="password"
         name="password"
@@ -94,10 +101,10 @@ const EnrolForm = ({ token, link }: EnrolFormProps) => {
 /** Behind a mailed link: password and second factor of a new member of the staff, or of one who lost them. */
 export const Enrol = () => {
   useTitle(t('admin.enrol.title'))
-  const { token = '' } = useSearch({ from: '/enrol' })
+  const { token } = useParams({ from: '/enrol/$token' })
   const { data, error } = useQuery({
     queryKey: ['enrolment', token],
-    queryFn: () => call('POST /api/admin/v1/enrolments/look', { body: { token } }),
+    queryFn: () => call('GET /api/admin/v1/enrolments/{token}', { params: { token } }),
     // what is shown stays what the code is of
     staleTime: Infinity,
   })

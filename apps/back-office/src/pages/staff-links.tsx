@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import { STAFF_ROLES } from '@waybill/contract/staff/duties'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { Badge, Banner, Button, SelectField, Table, TextField } from '@waybill/ui'
 import { Section } from '../app/page-parts.tsx'
@@ -11,10 +11,12 @@ import { fieldsOf } from '../lib/fields-of.ts'
 import { roleName } from '../lib/role-name.ts'
 import { sessionQuery, useStaff } from '../lib/session.ts'
 import { dayText, t } from '../lib/shown.ts'
-import { staffQuery } from './staff-query.ts'
 import styles from './staff-page.module.css'
 
-export type StaffLink = ResultOf<'GET /api/admin/v1/staff'>['enrolments'][number]
+/** Members of the staff, and links that wait. */
+export const staffQuery = queryOptions({ queryKey: ['staff'], queryFn: () => call('GET /api/admin/v1/staff') })
+
+type StaffLink = ResultOf<'GET /api/admin/v1/staff'>['enrolments'][number]
 
 const FIELDS = ['email', 'name', 'role'] as const
 

@@ -12,8 +12,7 @@ import { mayDo, sessionQuery, useStaff } from '../lib/session.ts'
 import { dayText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead } from '../app/page-parts.tsx'
-import { ActsAlone, InviteForm, StaffLinks } from './staff-links.tsx'
-import { staffQuery } from './staff-query.ts'
+import { ActsAlone, InviteForm, StaffLinks, staffQuery } from './staff-links.tsx'
 import styles from './staff-page.module.css'
 
 type StaffMember = ResultOf<'GET /api/admin/v1/staff'>['staff'][number]

@@ -85,7 +85,7 @@ test(
     })
     const opened = await run(['recover-admin', '--email', 'Lin@shop.example'])
     expect(opened.code).toBe(0)
-    expect(opened.text).toMatch(/^http:\/\/\S+\/admin\/enrol\?token=[\w-]{20,}$/m)
+    expect(opened.text).toMatch(/^http:\/\/\S+\/admin\/enrol\/[\w-]{20,}$/m)
     const mails = await query(
       sql<{
         to: string

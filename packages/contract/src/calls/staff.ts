@@ -46,7 +46,7 @@ const openEnrolment = z
   })
   .meta({ id: 'StaffEnrolmentLink' })
 
-const token = z.string().max(100)
+const byToken = z.object({ token: z.string().max(100) })
 
 /** The shop's own people: their roles, and the links by which they come and come back (S-27, S-28). */
 export const staffCalls = defineCalls({
@@ -90,14 +90,13 @@ export const staffCalls = defineCalls({
     result: z.strictObject({}),
     example: { result: {} },
   },
-  'POST /api/admin/v1/enrolments/look': {
+  'GET /api/admin/v1/enrolments/{token}': {
     summary: 'The one that a mailed link is for, with the second factor to add to an authenticator app',
     area: 'admin',
     access: 'staff_door',
-    body: z.strictObject({ token }),
+    params: byToken,
     result: openEnrolment,
     example: {
-      body: { token: 'kTqHfZ5xJ8m2Vw0cRyB3sQ' },
       result: {
         email: 'ines@lodeway.example',
         name: 'Ines Ledger',
@@ -109,14 +108,15 @@ export const staffCalls = defineCalls({
       },
     },
   },
-  'POST /api/admin/v1/enrolments': {
+  'POST /api/admin/v1/enrolments/{token}': {
     summary: 'Sets password and second factor by a mailed link, and signs in',
     area: 'admin',
     access: 'staff_door',
-    body: z.strictObject({ token, password: z.string().max(1_024), code: factorCode }),
+    params: byToken,
+    body: z.strictObject({ password: z.string().max(1_024), code: factorCode }),
     result: staffSession,
     example: {
-      body: { token: 'kTqHfZ5xJ8m2Vw0cRyB3sQ', password: 'take the scenic route', code: '392409' },
+      body: { password: 'take the scenic route', code: '392409' },
       result: {
         id: 2,
         email: 'ines@lodeway.example',

@@ -53,7 +53,7 @@ const staffChanged: MailComposer = async ({ ports, order: { refs } }) => ({
 
 /** The address of the page behind a link of an enrolment. */
 export function enrolLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/admin/enrol?${new URLSearchParams({ token }).toString()}`
+  return `${publicUrl}/admin/enrol/${token}`
 }
 
 /** The link by which a member of the staff chooses password and second factor; none once that is used or taken back. */

@@ -173,19 +173,13 @@ function registerEnrolments(call: RegisterCall): void {
   call('DELETE /api/admin/v1/staff/enrolments/{id}', async ({ params: { id } }, context, db) =>
     resultOf(await withdrawEnrolment(id, context, db)),
   )
-  call(
-    'POST /api/admin/v1/enrolments/look',
-    async ({ body: { token } }, context) => resultOf(await showEnrolment(context, token)),
-    { transaction: 'own' },
+  call('GET /api/admin/v1/enrolments/{token}', async ({ params: { token } }, context, db) =>
+    resultOf(await showEnrolment(token, context, db)),
   )
-  call(
-    'POST /api/admin/v1/enrolments',
-    async ({ body }, context, db) => {
-      const done = await enrolStaff(body, context)
-      return done.ok ? sessionNow(context, db) : done
-    },
-    { transaction: 'own' },
-  )
+  call('POST /api/admin/v1/enrolments/{token}', async ({ params: { token }, body }, context, db) => {
+    const done = await enrolStaff(token, body, { context, db })
+    return done.ok ? sessionNow(context, db) : done
+  })
 }
 
 function registerStaff(call: RegisterCall, { keys, realClock }: Ports): void {

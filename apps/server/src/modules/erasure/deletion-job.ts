@@ -77,7 +77,10 @@ async function deletePerson(deletion: RequestedDeletion, deleting: Deleting): Pr
 const NOTHING_RUNS: ReadonlySet<string> = new Set(['not-subscribed', 'already-cancelled'])
 
 /** Cancels what runs, at the end of what is paid; false where that has to wait for a payment. */
-async function giveNotice(deletion: RequestedDeletion, { ports, db }: Deleting): Promise<Result<boolean, ApiError>> {
+async function cancelSubscription(
+  deletion: RequestedDeletion,
+  { ports, db }: Deleting,
+): Promise<Result<boolean, ApiError>> {
   const { accountId } = deletion
   if ((await lockErasable(db, accountId))?.isBilled !== true) return ok(true)
   const carried = await carryOut(db, ports, { accountId, command: { kind: 'cancel' }, actor: actorOf(deletion) })
@@ -97,8 +100,8 @@ async function endAccount(deletion: RequestedDeletion, deleting: Deleting): Prom
   }
   await postponeDeletion(db, memberId, now + ACCOUNT_EVERY_MS)
   if (begunAt !== null) return ok(true)
-  const noticed = await giveNotice(deletion, deleting)
-  if (!noticed.ok || !noticed.value) return noticed
+  const cancelled = await cancelSubscription(deletion, deleting)
+  if (!cancelled.ok || !cancelled.value) return cancelled
   await beginDeletion(db, memberId, now)
   const readers = await listDeletionRecipients(db, accountId)
   await recordDeletion(db, ports.keys, { deletion, step: 'begun', readers, actor: actorOf(deletion), now })

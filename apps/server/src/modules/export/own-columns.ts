@@ -33,4 +33,13 @@ export const quoted = {
   expires_at: instant,
 } as const
 export const ordered = { id: text, state: text, total: amount, currency: text, created_at: instant } as const
-export const requested = { id: number, cart_version: number, requested_at: instant, expires_at: instant } as const
+export const requested = {
+  id: number,
+  cart_version: number,
+  requested_at: instant,
+  expires_at: instant,
+  note: text,
+  decision: text,
+  decided_at: instant,
+  words: text,
+} as const

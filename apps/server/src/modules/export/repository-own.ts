@@ -27,8 +27,9 @@ export const ownPersonLists: Readonly<Record<string, OwnList>> = {
     rows: ({ memberId }) => sql`select * from session where member_id = ${memberId}`,
   },
   second_factor: {
-    columns: { id: number, added_at: instant },
-    rows: ({ memberId }) => sql`select member_id as id, added_at from member_factor where member_id = ${memberId}`,
+    columns: { id: number, added_at: instant, reset_at: instant },
+    rows: ({ memberId }) =>
+      sql`select member_id as id, added_at, reset_at from member_factor where member_id = ${memberId}`,
   },
   apps: {
     columns: { id: number, platform: text, app_version: text, seen_at: instant },

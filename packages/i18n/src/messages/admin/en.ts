@@ -37,7 +37,6 @@ export const en = {
   'admin.duty.sell': 'Change what is sold, and at which price',
   'admin.duty.serve': 'Change trials, subscriptions and details of a customer',
   'admin.duty.staff': 'Say who belongs to the staff, and in which role',
-  'admin.enrol.account': 'You sign in with {email}. Your role: {role}.',
   'admin.enrol.again':
     '{name}, two of your colleagues let you set password and second factor anew. The old ones end with it, and so does every open session.',
   'admin.enrol.gone':
@@ -45,6 +44,7 @@ export const en = {
   'admin.enrol.new': '{name}, choose a password and add the second factor. Then you are signed in.',
   'admin.enrol.password': 'New password',
   'admin.enrol.passwordHint': 'Ten characters or more',
+  'admin.enrol.role': 'Your role: {role}',
   'admin.enrol.scan': 'Scan the square with your authenticator app, or type the key in there:',
   'admin.enrol.square': 'QR code of the second factor',
   'admin.enrol.submit': 'Save and sign in',

@@ -40,7 +40,6 @@ export const es = {
   'admin.duty.sell': 'Cambiar lo que se vende y a qué precio',
   'admin.duty.serve': 'Cambiar pruebas, suscripciones y datos de un cliente',
   'admin.duty.staff': 'Decidir quién forma parte del personal y con qué función',
-  'admin.enrol.account': 'Entras con {email}. Tu función: {role}.',
   'admin.enrol.again':
     '{name}, dos compañeros te permiten definir de nuevo la contraseña y el segundo factor. Los anteriores dejan de valer y todas las sesiones abiertas se cierran.',
   'admin.enrol.gone':
@@ -48,6 +47,7 @@ export const es = {
   'admin.enrol.new': '{name}, elige una contraseña y añade el segundo factor. Después ya estarás dentro.',
   'admin.enrol.password': 'Nueva contraseña',
   'admin.enrol.passwordHint': 'Diez caracteres o más',
+  'admin.enrol.role': 'Tu función: {role}',
   'admin.enrol.scan': 'Escanea el cuadrado con tu aplicación de autenticación o escribe allí la clave:',
   'admin.enrol.square': 'Código QR del segundo factor',
   'admin.enrol.submit': 'Guardar y entrar',

@@ -40,7 +40,6 @@ export const fr = {
   'admin.duty.sell': 'Modifier ce qui est vendu, et à quel prix',
   'admin.duty.serve': 'Modifier les essais, abonnements et coordonnées d’un client',
   'admin.duty.staff': 'Décider qui fait partie de l’équipe, et dans quel rôle',
-  'admin.enrol.account': 'Vous vous connectez avec {email}. Votre rôle : {role}.',
   'admin.enrol.again':
     '{name}, deux collègues vous permettent de redéfinir votre mot de passe et le second facteur. Les anciens ne valent plus ensuite, et toutes les sessions ouvertes se ferment.',
   'admin.enrol.gone':
@@ -48,6 +47,7 @@ export const fr = {
   'admin.enrol.new': '{name}, choisissez un mot de passe et ajoutez le second facteur. Vous serez ensuite connecté.',
   'admin.enrol.password': 'Nouveau mot de passe',
   'admin.enrol.passwordHint': 'Dix caractères ou plus',
+  'admin.enrol.role': 'Votre rôle : {role}',
   'admin.enrol.scan': 'Scannez le carré avec votre application d’authentification, ou saisissez-y la clé :',
   'admin.enrol.square': 'Code QR du second facteur',
   'admin.enrol.submit': 'Enregistrer et se connecter',

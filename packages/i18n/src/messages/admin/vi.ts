@@ -39,7 +39,6 @@ export const vi = {
   'admin.duty.sell': 'Sửa những gì được bán và giá bán',
   'admin.duty.serve': 'Sửa thời gian dùng thử, gói đăng ký và thông tin của khách hàng',
   'admin.duty.staff': 'Quyết định ai là nhân viên và giữ vai trò nào',
-  'admin.enrol.account': 'Bạn đăng nhập bằng {email}. Vai trò của bạn: {role}.',
   'admin.enrol.again':
     '{name}, hai đồng nghiệp cho phép bạn đặt lại mật khẩu và yếu tố thứ hai. Mật khẩu và mã cũ hết hiệu lực, mọi phiên đang mở sẽ kết thúc.',
   'admin.enrol.gone':
@@ -47,6 +46,7 @@ export const vi = {
   'admin.enrol.new': '{name}, hãy chọn mật khẩu và thêm yếu tố thứ hai. Sau đó bạn sẽ được đăng nhập.',
   'admin.enrol.password': 'Mật khẩu mới',
   'admin.enrol.passwordHint': 'Từ mười ký tự trở lên',
+  'admin.enrol.role': 'Vai trò của bạn: {role}',
   'admin.enrol.scan': 'Quét ô vuông bằng ứng dụng xác thực, hoặc nhập khóa này vào đó:',
   'admin.enrol.square': 'Mã QR của yếu tố thứ hai',
   'admin.enrol.submit': 'Lưu và đăng nhập',

@@ -1,15 +1,12 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import { daysInMs } from '@waybill/domain/calendar'
-import { MINUTE_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { apiError, invalidField, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { createSecondFactor, qrOf, stepOfCode, type TotpSecret } from '../../../platform/second-factor.ts'
 import { passwordProblem } from '../../account/index.ts'
 import { mailsToOwners } from '../mail-owners.ts'
@@ -21,8 +18,6 @@ import { startStaffSession } from './sign-in-staff.ts'
 
 /** A link of an enrolment holds for so long, by real time. */
 export const ENROLMENT_MS = daysInMs(7)
-const WINDOW_MS = 10 * MINUTE_MS
-const TRIES_OF_A_NETWORK = 30
 /** Bytes of a TOTP secret (RFC 4226 requires 160 bits). */
 const SECRET_BYTES = 20
 
@@ -39,20 +34,6 @@ interface OpenEnrolment {
 const factorKeyOf = (keys: Keys, token: string): Uint8Array =>
   Buffer.from(keys.sign('staff-enrolment', token), 'base64url').subarray(0, SECRET_BYTES)
 
-/** Counts a look or a try of a network, outside of any transaction: one that is wrong counts too. */
-async function tryOf({ ports, networkPrefix }: RequestContext): Promise<ApiError | undefined> {
-  const { store, realClock, config } = ports
-  if (config.RATE_LIMIT === 'off') return undefined
-  const bucket = {
-    bucket: `staff-enrolment:from:${networkPrefix}`,
-    windowMs: WINDOW_MS,
-    limit: TRIES_OF_A_NETWORK,
-    hits: 1,
-  }
-  const wait = await takeFromWindows(store.db, [bucket], realClock.now())
-  return wait === undefined ? undefined : tooMany(wait)
-}
-
 async function open({ ports }: RequestContext, db: Executor, token: string): Promise<OpenEnrolment | undefined> {
   const { realClock, keys, seller } = ports
   const enrolment = await findEnrolmentOf(db, { tokenHash: hashToken(token), now: realClock.now() })
@@ -64,12 +45,11 @@ async function open({ ports }: RequestContext, db: Executor, token: string): Pro
 
 /** The one that a link is for, and the second factor that they add before they sign in. */
 export async function showEnrolment(
-  context: RequestContext,
   token: string,
-): Promise<Result<ResultOf<'POST /api/admin/v1/enrolments/look'>, ApiError>> {
-  const wait = await tryOf(context)
-  if (wait !== undefined) return fail(wait)
-  const opened = await open(context, context.ports.store.db, token)
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<ResultOf<'GET /api/admin/v1/enrolments/{token}'>, ApiError>> {
+  const opened = await open(context, db, token)
   if (opened === undefined) return fail(GONE)
   const { enrolment, factor } = opened
   const { email, name, role, staffId } = enrolment
@@ -79,28 +59,24 @@ export async function showEnrolment(
 
 /** Password and second factor are set, and the browser is signed in; of two at once one is. */
 export async function enrolStaff(
-  { token, password, code }: BodyOf<'POST /api/admin/v1/enrolments'>,
-  context: RequestContext,
+  token: string,
+  { password, code }: BodyOf<'POST /api/admin/v1/enrolments/{token}'>,
+  { context, db }: { readonly context: RequestContext; readonly db: Executor },
 ): Promise<Result<true, ApiError>> {
-  const { store, realClock } = context.ports
-  const wait = await tryOf(context)
-  if (wait !== undefined) return fail(wait)
+  const opened = await open(context, db, token)
+  if (opened === undefined) return fail(GONE)
+  const { enrolment, factor } = opened
   const weak = await passwordProblem(password)
-  const now = realClock.now()
-  return inTransaction(store, async (db) => {
-    const opened = await open(context, db, token)
-    if (opened === undefined) return fail(GONE)
-    if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [weak] }))
-    const { enrolment, factor } = opened
-    const step = stepOfCode(factor.secret, code, now)
-    if (step === undefined) return fail(invalidField('code', 'admin.enrol.wrongCode'))
-    if ((await takeEnrolment(db, enrolment.id)) === undefined) return fail(GONE)
-    const enrol = enrolment.staffId === null ? addStaff : resetStaff
-    const staffId = await enrol(context, db, { ...opened, password, step })
-    if (staffId === undefined) return fail(GONE)
-    await startStaffSession(context, db, { staffId, now })
-    return ok(true)
-  })
+  if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [weak] }))
+  const now = context.ports.realClock.now()
+  const step = stepOfCode(factor.secret, code, now)
+  if (step === undefined) return fail(invalidField('code', 'admin.enrol.wrongCode'))
+  if ((await takeEnrolment(db, enrolment.id)) === undefined) return fail(GONE)
+  const enrol = enrolment.staffId === null ? addStaff : resetStaff
+  const staffId = await enrol(context, db, { ...opened, password, step })
+  if (staffId === undefined) return fail(GONE)
+  await startStaffSession(context, db, { staffId, now })
+  return ok(true)
 }
 
 interface SignInChoice extends OpenEnrolment {

@@ -11,7 +11,7 @@ import type { Keys } from '../../../platform/keys.ts'
 import { emailAsStored, emailNorm, isMemberEmail } from '../../account/index.ts'
 import { mailsToOwners, type RightsChange } from '../mail-owners.ts'
 import { findRecovery, openEnrolment, putEnrolment, takeEnrolment, type Enrolment } from '../repository-enrolments.ts'
-import { findStaff, findStaffOfAddress, lockStaff } from '../repository.ts'
+import { findStaffCredentials, findStaffOfAddress, lockStaff } from '../repository.ts'
 import { ENROLMENT_MS } from './enrol-staff.ts'
 
 const OWN = apiError(409, 'own-recovery', { message: 'admin.recovery.own' })
@@ -166,7 +166,7 @@ export async function recoverByMachine(
   { db, keys, now, realNow }: MachinePorts,
   { email: address, token, actor }: MachineRecovery,
 ): Promise<boolean> {
-  const [found] = await findStaff(db, address)
+  const found = await findStaffCredentials(db, emailNorm(address))
   const member = found && (await lockStaff(db, found.id)).find(({ id }) => id === found.id)
   if (member === undefined || member.disabledAt !== null) return false
   const { id: staffId, email, name, role } = member
