@@ -54,7 +54,7 @@ test('[ACC-18] without script: a wrong password is rejected at its field, and th
   const wrong = await client.submit(PAGE, { ...form, password: 'not the right one' })
   expect([wrong.status, wrong.text.includes('aria-invalid="true"')]).toEqual([422, true])
   const done = await client.submit(PAGE, { ...form, ...GIVEN })
-  expect([done.status, done.headers.get('location')]).toEqual([303, `${PAGE}?done=export`])
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${PAGE}?done=export#files`])
   const href = /href="(\/account\/security\/export\/[^"]+)"/.exec(
     (await client.get(PAGE, { accept: 'text/html' })).text,
   )

@@ -167,7 +167,7 @@ export const profileActions = defineCalls({
     summary: 'Opens a file of the member’s data, for the primary member with the account’s: for seven days',
     area: 'account',
     access: 'account',
-    form: { on: EXPORT, intent: 'export.request', leadsTo: `${EXPORT}?done=export` },
+    form: { on: EXPORT, intent: 'export.request', leadsTo: `${EXPORT}?done=export#files` },
     body: z.strictObject({ password, code: code.optional() }),
     result: z.strictObject({ export: dataExport }),
   },

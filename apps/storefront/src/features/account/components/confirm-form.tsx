@@ -18,12 +18,13 @@ interface ConfirmFormProps extends Pick<DataExportProps, 'hasFactor' | 'rejected
   readonly idPrefix: string
   readonly intent: string
   readonly label: string
+  readonly kind?: 'main' | 'danger'
   readonly children: ReactNode
 }
 
 /** A request that is confirmed by the password, and by a code where a second factor is set up. */
 export function ConfirmForm(props: ConfirmFormProps) {
-  const { path, idPrefix, intent, label, hasFactor, rejected, problems, children } = props
+  const { path, idPrefix, intent, label, kind = 'main', hasFactor, rejected, problems, children } = props
   const { shell, t } = useShell()
   const own = rejected === intent ? problems : []
   const field = (name: keyof typeof labels) => ({
@@ -44,7 +45,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
           <TextField {...field('code')} autoComplete="one-time-code" hint={t('profile.factor.codeOrRecovery')} />
         )}
         <div>
-          <Button kind="main" type="submit" name="intent" value={intent}>
+          <Button kind={kind} type="submit" name="intent" value={intent}>
             {label}
           </Button>
         </div>

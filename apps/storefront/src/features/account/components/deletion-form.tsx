@@ -28,6 +28,7 @@ export function DeletionForm({ scope, members, ...confirming }: DeletionProps) {
         idPrefix={ID_PREFIX}
         intent="deletion.request"
         label={t(`profile.deletion.${scope}Button`)}
+        kind="danger"
       >
         <input type="hidden" name="scope" value={scope} />
         <ul className={styles.facts}>
