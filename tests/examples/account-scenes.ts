@@ -228,7 +228,8 @@ export async function moveAddress({ client, play }: Player): Promise<void> {
 export async function team(primary: Player): Promise<void> {
   const { client, play, another, examples } = primary
   const invite = '/account/members/invitations'
-  await play('POST /account/members/invitations', { body: { email: 'theo@bep-sang.example', role: 'manage' } })
+  const invited = { email: 'theo@bep-sang.example', role: 'manage', locale: 'en' }
+  await play('POST /account/members/invitations', { body: invited })
   const [invitation] = (await teamOf(client)).invitations
   await play('POST /account/members/invitations/{id}/resend', { path: `${invite}/${invitation?.id}/resend` })
   // the link of the first mail is over with the second, which is the newest

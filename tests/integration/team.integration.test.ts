@@ -86,6 +86,22 @@ test('[ACC-08] an invited person joins by the link of the mail, verified and wit
   await expectSound(shop.url)
 })
 
+test('[ACC-08] an invitation speaks the language that the inviting member chooses, mail, link and member alike', async () => {
+  const { client } = await company('speaks')
+  const invite = (body: object) => client.post(INVITE, { role: 'manage', ...body })
+  const email = 'parle@team.example'
+  const errors = [{ path: 'locale', message: 'Choose one of the options' }]
+  expect(await invite({ email, locale: 'xx' })).toMatchObject({ status: 422, body: { errors } })
+  expect(resultOf(await invite({ email, locale: 'fr' }))).toMatchObject({ locale: 'fr' })
+  const link = await linkTo(email)
+  expect(link).toMatch(/^\/fr\/account\/invitation\//)
+  const member = new ShopClient(shop.url)
+  expect(await member.submit(link, { first_name: 'Léa', last_name: '', password: PASSWORD })).toMatchObject({
+    status: 303,
+  })
+  expect(resultOf(await member.get('/account/me'))).toMatchObject({ locale: 'fr' })
+})
+
 test('[ACC-08] an invitation lasts seven days, a new link ends the one before, and one that is taken back opens nothing', async () => {
   const { client, email: primary } = { ...(await company('waits')), email: 'waits@team.example' }
   const email = 'late@team.example'

@@ -28,7 +28,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/share': SHARED,
   'POST /cart/saved/{id}/share': SHARED,
   'POST /cart/share/again': { email: 'a@shop.example', locale: 'vi' },
-  'POST /account/members/invitations': { email: 'not an address', role: 'view', is_read_only: 0 },
+  'POST /account/members/invitations': { email: 'not an address', role: 'view', is_read_only: 0, locale: 'fr' },
   'POST /account/me': {
     first_name: 'A',
     last_name: 'B',

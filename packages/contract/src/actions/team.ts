@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type ActionForm } from '../call.ts'
-import { digits, epochOut, flagIn, flagOut, isoOut, line } from '../fields.ts'
+import { digits, epochOut, flagIn, flagOut, isoOut, line, locale } from '../fields.ts'
 
 /** `manage` sees the amounts and asks for approval, `view` sees no amounts (B-09). */
 const role = z.enum(['manage', 'view'])
@@ -41,6 +41,8 @@ const invitation = z
     email: z.string(),
     role,
     is_read_only: flagOut,
+    /** Of its mail; null: invited before it could be chosen. */
+    locale: locale.nullable(),
     /** `expired`: its link is over, and can be sent again. */
     state: z.enum(['open', 'expired']),
     expires_at: isoOut,
@@ -90,7 +92,13 @@ export const teamActions = defineCalls({
     area: 'account',
     access: 'members',
     form: form('invite', 'invited'),
-    body: z.strictObject({ email: line(1, 254), role, is_read_only: flagIn.optional() }),
+    body: z.strictObject({
+      email: line(1, 254),
+      role,
+      is_read_only: flagIn.optional(),
+      /** Of the mail and the page that it leads to; absent: that of the call. */
+      locale: locale.optional(),
+    }),
     result: invitation,
   },
   'POST /account/members/invitations/{id}/resend': {

@@ -69,7 +69,12 @@ export interface TeamProps {
   /** Their second factor is to be reset, once that is confirmed. */
   readonly isResetting: boolean
   /** Of the invitation that was rejected. */
-  readonly values: { readonly email?: string; readonly role?: 'manage' | 'view'; readonly isReadOnly?: boolean }
+  readonly values: {
+    readonly email?: string
+    readonly role?: 'manage' | 'view'
+    readonly isReadOnly?: boolean
+    readonly locale?: string
+  }
   readonly problems: readonly FieldProblem[]
   readonly timeZone: string
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPolicies } from '../../platform/database/schema-accounts.ts'
@@ -24,6 +25,8 @@ export interface StoredInvitation {
   readonly email_norm: string
   readonly role: InvitedRole
   readonly is_read_only: boolean
+  /** Of its mail; null: invited before it could be chosen. */
+  readonly locale: Locale | null
   readonly member_id: number
   readonly expires_at: number
 }
@@ -124,12 +127,14 @@ interface NewMember {
   readonly lastName: string
   readonly passwordHash: string
   readonly policies: StoredPolicies
+  /** That the invitation was read in. */
+  readonly locale: Locale
   readonly now: number
 }
 
 /** The link of the mail has verified the address; undefined where another account took it meanwhile. */
 export async function insertMember(db: Executor, member: NewMember): Promise<number | undefined> {
-  const { invitation, firstName, lastName, passwordHash, policies, now } = member
+  const { invitation, firstName, lastName, passwordHash, policies, locale, now } = member
   const row = await db
     .insertInto('member')
     .values({
@@ -142,6 +147,7 @@ export async function insertMember(db: Executor, member: NewMember): Promise<num
       is_primary: false,
       is_read_only: invitation.is_read_only,
       policies: JSON.stringify(policies),
+      locale,
       email_verified_at: instant(now),
       created_at: instant(now),
     })
@@ -154,7 +160,7 @@ export async function insertMember(db: Executor, member: NewMember): Promise<num
 const invitations = (db: Executor) =>
   db
     .selectFrom('member_invitation')
-    .select(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'member_id', 'expires_at'])
+    .select(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
     .where('ended_at', 'is', null)
 
 /** Includes invitations whose link is over. */
@@ -177,7 +183,7 @@ export function findInvitationOf(
     .executeTakeFirst()
 }
 
-interface NewInvitation extends Pick<StoredInvitation, 'account_id' | 'email' | 'email_norm' | 'role'> {
+interface NewInvitation extends Pick<StoredInvitation, 'account_id' | 'email' | 'email_norm' | 'role' | 'locale'> {
   readonly is_read_only: boolean
   readonly member_id: number
   readonly tokenHash: Uint8Array
@@ -192,7 +198,7 @@ export async function insertInvitation(db: Executor, given: NewInvitation): Prom
     .insertInto('member_invitation')
     .values({ ...invitation, token_hash: tokenHash, invited_at: instant(now), expires_at: instant(expiresAt) })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'member_id', 'expires_at'])
+    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
     .executeTakeFirst()
 }
 
@@ -208,7 +214,7 @@ export async function renewInvitation(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'member_id', 'expires_at'])
+    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
     .executeTakeFirst()
 }
 

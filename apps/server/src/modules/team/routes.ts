@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { calls } from '@waybill/contract'
 import { POLICY_PAGES } from '@waybill/contract/policies'
-import { ok } from '@waybill/domain/result'
+import { fail, ok } from '@waybill/domain/result'
+import { apiError } from '../../platform/http/api-error.ts'
+import { issuesToFields } from '../../platform/http/field-issues.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -30,7 +33,13 @@ export function registerTeam(app: FastifyInstance, ports: Ports, actions: Action
       ok({ is_required: fields['is_required'] === '1' ? (1 as const) : (0 as const), password: passwordIn(fields) }),
   })
   actions.member('POST /account/members/invitations', ({ body }, acting) => inviteMember(body, acting), {
-    bodyOf: (fields) => ok({ email: (fields['email'] ?? '').slice(0, 254), ...rightsIn(fields) }),
+    bodyOf: (fields) => {
+      const { email = '', locale } = fields
+      const input = { email, ...rightsIn(fields), ...(locale !== undefined && { locale }) }
+      const read = calls['POST /account/members/invitations'].body.safeParse(input)
+      if (read.success) return ok(read.data)
+      return fail(apiError(422, 'invalid-input', { errors: issuesToFields(read.error.issues, input) }))
+    },
   })
   actions.member('POST /account/members/invitations/{id}/resend', ({ params }, acting) =>
     resendInvitation(params.id, acting),

@@ -55,7 +55,7 @@ export function memberOut(member: StoredMember, factor: ShownFactor): Team['memb
 }
 
 export function invitationOut(
-  { id, email, role, is_read_only: isReadOnly, expires_at: expires }: StoredInvitation,
+  { id, email, role, is_read_only: isReadOnly, locale, expires_at: expires }: StoredInvitation,
   now: number,
 ): Team['invitations'][number] {
   return {
@@ -63,6 +63,7 @@ export function invitationOut(
     email,
     role,
     is_read_only: isReadOnly ? 1 : 0,
+    locale,
     state: expires > now ? 'open' : 'expired',
     expires_at: new Date(expires).toISOString(),
     expires_at_epoch: expires,

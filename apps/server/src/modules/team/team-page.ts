@@ -42,6 +42,7 @@ const invitationIn = (fields: FormBody['fields']): TeamProps['values'] => ({
   email: fields['email'] ?? '',
   role: rightsIn(fields).role,
   isReadOnly: rightsIn(fields).is_read_only === 1,
+  ...(fields['locale'] !== undefined && { locale: fields['locale'] }),
 })
 
 /** Role and read-only mark of the one choice in the form; a viewer keeps the mark that they have. */

@@ -101,6 +101,8 @@ export interface MemberInvitationTable {
   email_norm: string
   role: 'manage' | 'view'
   is_read_only: boolean
+  /** Null: invited before it could be chosen. */
+  locale: Optional<StoredLocale>
   token_hash: Uint8Array
   member_id: number
   invited_at: Instant

@@ -62,6 +62,7 @@ export const en = {
   'team.invitations.revoke.named': 'Withdraw: {email}',
   'team.invitations.until': 'Valid until {date}',
   'team.invite.email': 'Work e-mail',
+  'team.invite.language': 'Language of the e-mail',
   'team.invite.note': 'We e-mail them a link. It works for 7 days.',
   'team.invite.send': 'Send the invitation',
   'team.invite.title': 'Invite someone',

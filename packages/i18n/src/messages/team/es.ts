@@ -65,6 +65,7 @@ export const es = {
   'team.invitations.revoke.named': 'Retirar la invitación de {email}',
   'team.invitations.until': 'Válida hasta el {date}',
   'team.invite.email': 'Correo de trabajo',
+  'team.invite.language': 'Idioma del correo',
   'team.invite.note': 'Le enviamos un enlace por correo. Funciona durante 7 días.',
   'team.invite.send': 'Enviar la invitación',
   'team.invite.title': 'Invitar a alguien',

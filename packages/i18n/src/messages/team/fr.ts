@@ -67,6 +67,7 @@ export const fr = {
   'team.invitations.revoke.named': 'Annuler l’invitation de {email}',
   'team.invitations.until': 'Valable jusqu’au {date}',
   'team.invite.email': 'E-mail professionnel',
+  'team.invite.language': 'Langue de l’e-mail',
   'team.invite.note': 'Nous lui envoyons un lien par e-mail, valable 7 jours.',
   'team.invite.send': 'Envoyer l’invitation',
   'team.invite.title': 'Inviter quelqu’un',

@@ -62,6 +62,7 @@ export const vi = {
   'team.invitations.revoke.named': 'Thu hồi lời mời của {email}',
   'team.invitations.until': 'Hiệu lực đến {date}',
   'team.invite.email': 'E-mail công việc',
+  'team.invite.language': 'Ngôn ngữ của email',
   'team.invite.note': 'Chúng tôi gửi liên kết qua e-mail. Liên kết dùng được trong 7 ngày.',
   'team.invite.send': 'Gửi lời mời',
   'team.invite.title': 'Mời một người',
