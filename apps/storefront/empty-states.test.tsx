@@ -135,7 +135,7 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
       canRequire: false,
     }
     const form = { values: {}, problems: [], timeZone: 'UTC' }
-    const team = { memberId: 1, canChange: true, included: 5, seats, members: [dana], invitations: [] }
+    const team = { memberId: 1, canChange: true, included: 5, seats, members: [dana], invitations: [], history: null }
     const { text } = drawn(<TeamPage {...team} {...rights} {...form} />)
     expect(text).toContain('You are the only member so far. Invite a colleague below, and choose the role.')
     expect(text).toContain('Send the invitation')

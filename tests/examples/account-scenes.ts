@@ -243,6 +243,7 @@ export async function team(primary: Player): Promise<void> {
   await joined.play('POST /account/invitation/{token}', { path: link, body: person })
   expectOk(await client.post(invite, { email: 'ines@bep-sang.example', role: 'view' }), 'the invitation')
   await play('GET /account/team')
+  await play('GET /account/team/events')
   await resetFactor(primary, joined)
   await play('POST /account/factor-requirement', { body: { is_required: 0, password: PASSWORD } })
   const { members, invitations } = await teamOf(client)

@@ -50,7 +50,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const primary = await subscribes(reader, newAddress('heads'))
       const email = newAddress('joins')
       const name = `${PERSON.first} ${PERSON.last}`
-      const rowOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+      const rowOf = (text: string) => page.locator('li:not([aria-labelledby=history] li)').filter({ hasText: text })
       const done = (text: string) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
       await test.step('what one more member costs stands before the invitation, and a wrong address costs nothing', async () => {
@@ -116,6 +116,12 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await page.getByRole('button', { name: t('team.remove.confirm', { name }) }).click()
         await done(t('team.done.removed'))
         await expect(rowOf(email)).toHaveCount(0)
+        const history = page.getByRole('region', { name: t('team.history.title') })
+        await expect(history.getByRole('listitem').first()).toContainText(
+          t('team.history.removed', { by: 'Mira Osei', name }),
+        )
+        await reader.hydrated()
+        await isSound(reader)
       })
     })
   })

@@ -57,6 +57,7 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'POST /account/approval/{id}/decline': { page: 'approval' },
   'POST /account/approval/{id}/put-aside': { page: 'approval' },
   'GET /account/team': { page: 'members' },
+  'GET /account/team/events': members,
   'POST /account/factor-requirement': members,
   'POST /account/members/invitations': members,
   'POST /account/members/invitations/{id}/resend': members,

@@ -50,6 +50,21 @@ const invitation = z
   })
   .meta({ id: 'Invitation' })
 
+const teamEvent = z
+  .strictObject({
+    event: z.string(),
+    occurred_at: isoOut,
+    occurred_at_epoch: epochOut,
+    /** The member who did it; null: the shop, or a person who is deleted. */
+    by: z.string().nullable(),
+    /** The member that it happened to, or the invited address. */
+    member: z.string().nullable(),
+    /** Given by an invitation or a change. */
+    role: role.nullable(),
+    is_read_only: flagOut,
+  })
+  .meta({ id: 'TeamEvent' })
+
 const member = z.object({ id: digits })
 
 const form = (intent: string, done: string): ActionForm => {
@@ -69,6 +84,32 @@ export const teamActions = defineCalls({
       /** 1: who has no second factor sets one up before anything else. */
       requires_factor: flagOut,
     }),
+  },
+  'GET /account/team/events': {
+    summary: 'What the people of the account did about each other, newest first, 100 a page',
+    area: 'account',
+    access: 'members',
+    query: z.object({ before: digits.optional() }),
+    result: z.strictObject({
+      events: z.array(teamEvent),
+      next: z.string().nullable(),
+    }),
+    example: {
+      result: {
+        events: [
+          {
+            event: 'member.invited',
+            occurred_at: '2026-11-26T20:42:52.758Z',
+            occurred_at_epoch: 1_795_725_772_758,
+            by: 'Mira Osei',
+            member: 'theo@bep-sang.example',
+            role: 'manage',
+            is_read_only: 0,
+          },
+        ],
+        next: null,
+      },
+    },
   },
   'POST /account/factor-requirement': {
     summary: 'Requires a second factor of every member of the account, or requires it no longer',

@@ -43,6 +43,35 @@ export interface TeamSeats {
   readonly further: { readonly title: string; readonly price: PriceView } | null
 }
 
+/** Events of an account's people that their history tells. */
+export type TeamEventName =
+  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'changed' | 'primary_changed' | 'removed' | 'address_changed'}`
+  | 'password.changed'
+  | `factor.${'added' | 'removed' | 'reset' | 'required' | 'optional'}`
+  | `approval.${'requested' | 'declined' | 'approved' | 'changed'}`
+
+/** An event of them. Epoch ms. */
+export interface TeamEventView {
+  readonly name: TeamEventName
+  readonly at: number
+  /** The member who did it; null: the shop, or a person who is deleted. */
+  readonly by: string | null
+  /** True: it happened to who did it; a member who was deleted at their own request left. */
+  readonly isOwn: boolean
+  /** The member that it happened to, or the invited address; null: a person who is deleted, or a cart. */
+  readonly member: string | null
+  /** Given by an invitation or a change. */
+  readonly role: 'manage' | 'view' | null
+  readonly isReadOnly: boolean
+}
+
+/** A page of them, newest first. */
+export interface TeamHistoryView {
+  readonly entries: readonly TeamEventView[]
+  readonly olderHref: string | null
+  readonly newestHref: string | null
+}
+
 export interface TeamProps {
   /** The reader's. */
   readonly memberId: number
@@ -57,6 +86,8 @@ export interface TeamProps {
   readonly seats: TeamSeats
   readonly members: readonly TeamMemberView[]
   readonly invitations: readonly InvitationView[]
+  /** Null for a reader who isn't the primary member. */
+  readonly history: TeamHistoryView | null
   /** Pages and features that can be closed to a member. */
   readonly pages: readonly PolicyPage[]
   readonly features: readonly { readonly code: string; readonly title: string }[]

@@ -127,7 +127,7 @@ interface NewMember {
   readonly lastName: string
   readonly passwordHash: string
   readonly policies: StoredPolicies
-  /** That the invitation was read in. */
+  /** Of the page on which the invitation was accepted. */
   readonly locale: Locale
   readonly now: number
 }

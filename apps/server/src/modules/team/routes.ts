@@ -16,6 +16,7 @@ import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/ch
 import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 import { readTeam } from './use-cases/read-team.ts'
+import { readTeamHistory } from './use-cases/team-history.ts'
 import { changeRequirement, resetMemberFactor, stopMemberReset } from './use-cases/reset-member-factor.ts'
 
 const passwordIn = (fields: FormBody['fields']): string => (fields['password'] ?? '').slice(0, 1_024)
@@ -28,6 +29,9 @@ function ticked(fields: FormBody['fields'], prefix: string, names: readonly stri
 /** The members of an account, and the invitations to it (ACC-08). */
 export function registerTeam(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('GET /account/team', async (_, acting) => ok(await readTeam(acting)))
+  actions.member('GET /account/team/events', async ({ query }, { member: { accountId }, db }) =>
+    ok(await readTeamHistory(db, { accountId, before: query.before })),
+  )
   actions.member('POST /account/factor-requirement', ({ body }, acting) => changeRequirement(body, acting), {
     bodyOf: (fields) =>
       ok({ is_required: fields['is_required'] === '1' ? (1 as const) : (0 as const), password: passwordIn(fields) }),

@@ -1,6 +1,7 @@
 import type { TeamProps, TeamSeats } from '@waybill/contract/pages'
 import { POLICY_PAGES } from '@waybill/contract/policies'
 import { moduleTrials } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
 import { fullName } from '../../platform/full-name.ts'
 import { buysFromPartner, seesAmounts } from '../../platform/http/actor.ts'
 import type { MemberContext } from '../../platform/http/register-action.ts'
@@ -9,6 +10,7 @@ import { findPrimaryName } from '../account/index.ts'
 import { priceView, textIn } from '../catalog/index.ts'
 import { findActiveItems, findLiveSubscription, type StoredItem, type StoredSubscription } from '../billing/index.ts'
 import { isAdministrator, readTeam } from './use-cases/read-team.ts'
+import { NEWEST_EVENTS, teamHistory } from './use-cases/team-history.ts'
 
 interface Held {
   readonly subscription: StoredSubscription | undefined
@@ -60,6 +62,23 @@ async function seatsOf({ subscription, items }: Held, { member, context, db }: M
   }
 }
 
+/** Invitations, changes and removals; `?earlier=` is the key of an event, for the hundred before it. */
+async function historyOf({ member, context, db }: MemberContext): Promise<TeamProps['history']> {
+  const before = Number(new URL(context.request.url, 'http://path').searchParams.get('earlier')) || undefined
+  const { accountId } = member
+  const { entries, next } = await teamHistory(
+    db,
+    { accountId, before },
+    before === undefined ? NEWEST_EVENTS : undefined,
+  )
+  const page = localePath(context.locale, '/account/members')
+  return {
+    entries,
+    olderHref: next === undefined ? null : `${page}?earlier=${next}#history`,
+    newestHref: before === undefined ? null : `${page}#history`,
+  }
+}
+
 /** The team as its page shows it. */
 export async function teamProps(acting: MemberContext): Promise<TeamProps> {
   const { member, context, db } = acting
@@ -102,6 +121,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
       isExpired: each.state === 'expired',
       expiresAt: each.expires_at_epoch ?? 0,
     })),
+    history: canChange ? await historyOf(acting) : null,
     pages: POLICY_PAGES,
     features: canChange ? featuresIn(held, context) : [],
     opened: isOpen ? opened : null,

@@ -134,6 +134,17 @@ export async function revokeInvitation({
   context,
   db,
 }: MemberChange): Promise<Result<Record<string, never>, ApiError>> {
-  const isEnded = await endInvitation(db, { accountId: member.accountId, id }, context.now)
-  return isEnded ? ok({}) : fail(NOT_FOUND)
+  const { accountId } = member
+  const { ports, now } = context
+  if (!(await endInvitation(db, { accountId, id }, now))) return fail(NOT_FOUND)
+  await recordEvent(db, ports.keys, {
+    name: 'member.invitation_withdrawn',
+    entity: 'member_invitation',
+    entityId: String(id),
+    accountId,
+    actor: actorName(member),
+    data: {},
+    now,
+  })
+  return ok({})
 }

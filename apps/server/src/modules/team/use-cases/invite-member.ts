@@ -42,7 +42,7 @@ async function mail(invitation: StoredInvitation, token: string, { member, conte
     entityId: String(invitation.id),
     accountId: member.accountId,
     actor: actorName(member),
-    data: { role: invitation.role },
+    data: { role: invitation.role, isReadOnly: invitation.is_read_only ? 1 : 0 },
     now,
     mails: [
       {
