@@ -24,11 +24,11 @@ async function notify(stored: StoredCart, id: number, { member, context, db }: M
   const primary = await findPrimaryContact(db, member.accountId)
   await recordEvent(db, ports.keys, {
     name: 'approval.requested',
-    entity: 'cart',
-    entityId: stored.id,
+    entity: 'approval_request',
+    entityId: String(id),
     accountId: member.accountId,
     actor: actorName(member),
-    data: { version: stored.version },
+    data: { cart: stored.id, version: stored.version },
     now,
     mails: [
       {
