@@ -252,6 +252,10 @@ export async function team(primary: Player): Promise<void> {
   const mira = members.find(({ email }) => email === EMAIL)
   await play('POST /account/members/{id}', { path: `/account/members/${theo?.id}`, body: { role: 'manage' } })
   const password = { password: PASSWORD }
+  await play('POST /account/members/{id}/standing-approval', {
+    path: `/account/members/${theo?.id}/standing-approval`,
+    body: { limit: '500.00', ...password },
+  })
   await play('POST /account/members/{id}/primary', { path: `/account/members/${theo?.id}/primary`, body: password })
   const colleague = await signInAgain(client.url, 'theo@bep-sang.example', PASSWORD)
   expectOk(await colleague.post(`/account/members/${mira?.id}/primary`, password), 'the primary member from before')

@@ -65,6 +65,7 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'POST /account/members/{id}': members,
   'POST /account/members/{id}/primary': members,
   'POST /account/members/{id}/factor-reset': members,
+  'POST /account/members/{id}/standing-approval': members,
   'DELETE /account/members/{id}/factor-reset': members,
   'DELETE /account/members/{id}': members,
   'POST /account/quotes/{id}/revoke': ownQuote,

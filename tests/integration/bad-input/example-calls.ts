@@ -43,6 +43,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /account/me/factor': { sealed: 'none', code: '123456', password: 'never the right one' },
   'POST /account/me/factor/recovery-codes': { code: '123456', password: 'never the right one' },
   'POST /account/me/factor/remove': { code: '123456', password: 'never the right one' },
+  'POST /account/members/{id}/standing-approval': { limit: '10.00', password: 'never the right one' },
   'POST /account/factor-requirement': { is_required: 0, password: 'never the right one' },
   'POST /account/members/{id}/factor-reset': { password: 'never the right one' },
   'POST /account/session/factor': { sign_in: 'none', code: '123456' },

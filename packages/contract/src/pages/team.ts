@@ -1,5 +1,6 @@
 import type { FieldProblem } from './account.ts'
 import type { PolicyPage } from '../policies.ts'
+import type { Currency, Money } from '@waybill/domain/money'
 import type { PriceView } from '../views.ts'
 
 /** A member as the primary member administers them. */
@@ -14,6 +15,8 @@ export interface TeamMemberView {
   readonly closedFeatures: readonly string[]
   /** Epoch ms. */
   readonly joinedAt: number
+  /** Standing approval, a calendar month; null without one, and for a reader who isn't the primary member. */
+  readonly standing: Money | null
   /** False too for a reader who isn't the primary member. */
   readonly hasFactor: boolean
   /** A reset of the factor that waits; `by` is null for the shop. Epoch ms. */
@@ -45,7 +48,7 @@ export interface TeamSeats {
 
 /** Events of an account's people that their history tells. */
 export type TeamEventName =
-  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'changed' | 'primary_changed' | 'removed' | 'address_changed'}`
+  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'changed' | 'primary_changed' | 'removed' | 'address_changed' | 'standing_given' | 'standing_ended'}`
   | 'password.changed'
   | `factor.${'added' | 'removed' | 'reset' | 'required' | 'optional'}`
   | `approval.${'requested' | 'declined' | 'approved' | 'changed'}`
@@ -63,6 +66,10 @@ export interface TeamEventView {
   /** Given by an invitation or a change. */
   readonly role: 'manage' | 'view' | null
   readonly isReadOnly: boolean
+  /** Of a standing approval that was given. */
+  readonly limit: Money | null
+  /** A standing approval carried it out. */
+  readonly isStanding: boolean
 }
 
 /** A page of them, newest first. */
@@ -101,12 +108,14 @@ export interface TeamProps {
   readonly isResetting: boolean
   /** Of the invitation that was rejected. */
   readonly values: {
+    readonly limit?: string
     readonly email?: string
     readonly role?: 'manage' | 'view'
     readonly isReadOnly?: boolean
     readonly locale?: string
   }
   readonly problems: readonly FieldProblem[]
+  readonly currency: Currency
   readonly timeZone: string
 }
 

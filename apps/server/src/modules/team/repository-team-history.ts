@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TeamEventName } from '@waybill/contract/pages'
+import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import type { InvitedRole } from './repository.ts'
 
@@ -20,6 +21,10 @@ export interface TeamEventRow {
   readonly email: string | null
   readonly role: InvitedRole | null
   readonly isReadOnly: boolean
+  /** Of a standing approval, minor units. */
+  readonly limit: number | null
+  readonly currency: Currency | null
+  readonly isStanding: boolean
 }
 
 interface TeamHistoryFilter {
@@ -43,12 +48,16 @@ export async function findTeamHistory(db: Executor, reading: TeamHistoryFilter):
     select shown.id, shown.name, shown.occurred_at as at, author.id as "byId", author.first_name as "byFirstName",
       author.last_name as "byLastName", member.id as "memberId", member.first_name as "firstName",
       member.last_name as "lastName", invitation.email, shown.data ->> 'role' as role,
-      coalesce(shown.data ->> 'isReadOnly' = '1', invitation.is_read_only, false) as "isReadOnly"
+      coalesce(shown.data ->> 'isReadOnly' = '1', invitation.is_read_only, false) as "isReadOnly",
+      (shown.data ->> 'limit')::bigint as "limit", shown.data ->> 'currency' as currency,
+      coalesce(shown.data ->> 'standing' = '1', false) as "isStanding"
     from shown
     left join member author on author.account_id = ${accountId}
       and author.id = case when shown.actor like 'member:%' then substr(shown.actor, 8)::bigint end
     left join member on member.account_id = ${accountId}
-      and member.id = case when shown.entity = 'member' then shown.entity_id::bigint end
+      and member.id = case shown.entity when 'member' then shown.entity_id::bigint when 'approval_request' then (
+        select request.member_id from approval_request request
+        where request.account_id = ${accountId} and request.id = shown.entity_id::bigint) end
     left join member_invitation invitation on invitation.account_id = ${accountId}
       and invitation.id = case when shown.entity = 'member_invitation' then shown.entity_id::bigint end
     order by shown.id desc`.execute(db)

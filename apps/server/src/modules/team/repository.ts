@@ -1,3 +1,4 @@
+import type { Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -16,6 +17,9 @@ export interface StoredMember {
   readonly is_read_only: boolean
   readonly policies: StoredPolicies
   readonly created_at: number
+  /** Standing approval: minor units of its currency a calendar month; null: none. */
+  readonly standing_limit: number | null
+  readonly standing_currency: Currency | null
 }
 
 export interface StoredInvitation {
@@ -37,10 +41,24 @@ export interface OwnRow {
   readonly id: number
 }
 
+/** A member who leaves or becomes the primary one has no standing approval. */
+const NO_STANDING = { standing_limit: null, standing_currency: null } as const
+
 const members = (db: Executor, accountId: number) =>
   db
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_primary', 'is_read_only', 'policies', 'created_at'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'is_primary',
+      'is_read_only',
+      'policies',
+      'created_at',
+      'standing_limit',
+      'standing_currency',
+    ])
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
 
@@ -84,7 +102,7 @@ export async function endPrimary(db: Executor, { accountId, id }: OwnRow, polici
 export async function beginPrimary(db: Executor, { accountId, id }: OwnRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ is_primary: true, policies: JSON.stringify({}) })
+    .set({ is_primary: true, policies: JSON.stringify({}), ...NO_STANDING })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -99,7 +117,7 @@ export async function removeMember(db: Executor, { accountId, id }: OwnRow, now:
   const gone = `removed-${id}@removed.invalid`
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ email: gone, email_norm: gone, password_hash: '', phone: null, removed_at: instant(now) })
+    .set({ email: gone, email_norm: gone, password_hash: '', phone: null, removed_at: instant(now), ...NO_STANDING })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('is_primary', '=', false)

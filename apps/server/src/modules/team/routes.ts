@@ -15,6 +15,7 @@ import { acceptInvitation } from './use-cases/accept-invitation.ts'
 import { changeMember, removeTeamMember, revokeInvitation } from './use-cases/change-member.ts'
 import { handOverPrimary } from './use-cases/hand-over-primary.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
+import { changeStanding } from './use-cases/standing-approval.ts'
 import { readTeam } from './use-cases/read-team.ts'
 import { readTeamHistory } from './use-cases/team-history.ts'
 import { changeRequirement, resetMemberFactor, stopMemberReset } from './use-cases/reset-member-factor.ts'
@@ -24,6 +25,49 @@ const passwordIn = (fields: FormBody['fields']): string => (fields['password'] ?
 /** Every name that the form has, open or closed, so that an unticked box opens again. */
 function ticked(fields: FormBody['fields'], prefix: string, names: readonly string[]): Record<string, 0 | 1> {
   return Object.fromEntries(names.map((name) => [name, fields[`${prefix}.${name}`] === undefined ? 0 : 1]))
+}
+
+/** Rights, the primary role, second factor, standing approval and removal of one member. */
+function registerMembers(actions: ActionRegistrar): void {
+  actions.member(
+    'POST /account/members/{id}',
+    ({ params, body }, acting) => changeMember({ ...acting, ...params }, body),
+    {
+      bodyOf: async (fields, acting) => {
+        const codes = (await featuresOf(acting)).map(({ code }) => code)
+        const [pages, features] = [ticked(fields, 'page', POLICY_PAGES), ticked(fields, 'feature', codes)]
+        return ok({ ...rightsIn(fields), pages, features })
+      },
+    },
+  )
+  actions.member(
+    'POST /account/members/{id}/primary',
+    ({ params, body }, acting) => handOverPrimary({ ...acting, ...params }, body),
+    { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
+  )
+  actions.member(
+    'POST /account/members/{id}/factor-reset',
+    ({ params, body }, acting) => resetMemberFactor({ ...acting, ...params }, body),
+    { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
+  )
+  actions.member(
+    'POST /account/members/{id}/standing-approval',
+    ({ params, body }, acting) => changeStanding({ ...acting, ...params }, body),
+    {
+      bodyOf: (fields) => {
+        // "1 250,50" as people write it; what isn't an amount is said at its field
+        const limit = (fields['limit'] ?? '')
+          .replace(/[\s\u{a0}\u{202f}]/gu, '')
+          .replace(',', '.')
+          .slice(0, 20)
+        return ok({ limit: limit === '' ? '0' : limit, password: passwordIn(fields) })
+      },
+    },
+  )
+  actions.member('DELETE /account/members/{id}/factor-reset', ({ params }, acting) =>
+    stopMemberReset({ ...acting, ...params }),
+  )
+  actions.member('DELETE /account/members/{id}', ({ params }, acting) => removeTeamMember({ ...acting, ...params }))
 }
 
 /** The members of an account, and the invitations to it (ACC-08). */
@@ -51,31 +95,7 @@ export function registerTeam(app: FastifyInstance, ports: Ports, actions: Action
   actions.member('DELETE /account/members/invitations/{id}', ({ params }, acting) =>
     revokeInvitation({ ...acting, ...params }),
   )
-  actions.member(
-    'POST /account/members/{id}',
-    ({ params, body }, acting) => changeMember({ ...acting, ...params }, body),
-    {
-      bodyOf: async (fields, acting) => {
-        const codes = (await featuresOf(acting)).map(({ code }) => code)
-        const [pages, features] = [ticked(fields, 'page', POLICY_PAGES), ticked(fields, 'feature', codes)]
-        return ok({ ...rightsIn(fields), pages, features })
-      },
-    },
-  )
-  actions.member(
-    'POST /account/members/{id}/primary',
-    ({ params, body }, acting) => handOverPrimary({ ...acting, ...params }, body),
-    { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
-  )
-  actions.member(
-    'POST /account/members/{id}/factor-reset',
-    ({ params, body }, acting) => resetMemberFactor({ ...acting, ...params }, body),
-    { bodyOf: (fields) => ok({ password: passwordIn(fields) }) },
-  )
-  actions.member('DELETE /account/members/{id}/factor-reset', ({ params }, acting) =>
-    stopMemberReset({ ...acting, ...params }),
-  )
-  actions.member('DELETE /account/members/{id}', ({ params }, acting) => removeTeamMember({ ...acting, ...params }))
+  registerMembers(actions)
   actions.anyone(
     'POST /account/invitation/{token}',
     ({ params, body }, calling) => acceptInvitation(params.token, body, calling),

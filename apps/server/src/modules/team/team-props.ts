@@ -1,5 +1,6 @@
 import type { TeamProps, TeamSeats } from '@waybill/contract/pages'
 import { POLICY_PAGES } from '@waybill/contract/policies'
+import { money } from '@waybill/domain/money'
 import { moduleTrials } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import { fullName } from '../../platform/full-name.ts'
@@ -106,6 +107,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
       closedPages: POLICY_PAGES.filter((page) => each.pages[page] === 1),
       closedFeatures: Object.keys(each.features),
       joinedAt: each.joined_at_epoch ?? 0,
+      standing: each.standing_approval && money(each.standing_approval.limit_minor, each.standing_approval.currency),
       hasFactor: each.has_factor === 1,
       reset: each.factor_reset && {
         by: each.factor_reset.requested_by,
@@ -130,6 +132,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
     isResetting: isOpen && query.has('factor'),
     values: {},
     problems: [],
+    currency: member.currency,
     timeZone: member.timeZone,
   }
 }

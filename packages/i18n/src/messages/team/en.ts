@@ -29,6 +29,7 @@ export const en = {
   'team.done.removed': 'Member removed.',
   'team.done.resent': 'Invitation sent again, with a new link.',
   'team.done.revoked': 'Invitation withdrawn.',
+  'team.done.standing': 'Standing approval saved.',
   'team.factor.cancel': 'Leave it on',
   'team.factor.confirm': 'Reset it in 24 hours',
   'team.factor.how':
@@ -73,6 +74,9 @@ export const en = {
   'team.history.removed': '{by} removed {name}.',
   'team.history.sent': '{by} sent a cart for approval.',
   'team.history.someone': 'A former member',
+  'team.history.standing': '{name} ordered a cart, within the standing approval.',
+  'team.history.standingEnded': '{by} ended the standing approval of {name}.',
+  'team.history.standingGiven': '{by} lets {name} order up to {amount} a month without approval.',
   'team.history.title': 'History',
   'team.history.withdrawn': '{by} withdrew the invitation to {name}.',
   'team.intro': 'People in this account and what they can do.',
@@ -127,6 +131,13 @@ export const en = {
   'team.seats.nextIncluded': 'Your next member is free.',
   'team.seats.off': 'You pay for extra members only while {title} is on. It’s off, so your next member is free.',
   'team.seats.size': 'In the team',
+  'team.standing': 'Orders up to {amount} a month without approval',
+  'team.standing.limit': 'Amount a month, tax included',
+  'team.standing.limitHint': 'In {currency}. Empty or 0: each cart waits for you.',
+  'team.standing.note':
+    'A cart that {name} sends is ordered at once in your name, at your payment method, as long as the month stays within this amount. It counts what is charged now or what it adds a month, whichever is more. You get an e-mail each time. The terms then in force apply.',
+  'team.standing.save': 'Save the standing approval',
+  'team.standing.title': 'Orders without approval',
   'team.title': 'Members',
   'team.you': 'You',
 }

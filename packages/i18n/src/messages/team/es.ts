@@ -31,6 +31,7 @@ export const es = {
   'team.done.removed': 'Miembro quitado.',
   'team.done.resent': 'Invitación enviada de nuevo, con otro enlace.',
   'team.done.revoked': 'Invitación retirada.',
+  'team.done.standing': 'Aprobación permanente guardada.',
   'team.factor.cancel': 'Dejarlo activado',
   'team.factor.confirm': 'Restablecer en 24 horas',
   'team.factor.how':
@@ -76,6 +77,9 @@ export const es = {
   'team.history.removed': '{by} quitó a {name} de la cuenta.',
   'team.history.sent': '{by} envió un carrito para su aprobación.',
   'team.history.someone': 'Un antiguo miembro',
+  'team.history.standing': '{name} pidió un carrito dentro de la aprobación permanente.',
+  'team.history.standingEnded': '{by} terminó la aprobación permanente de {name}.',
+  'team.history.standingGiven': '{by} permite a {name} hacer pedidos de hasta {amount} al mes sin aprobación.',
   'team.history.title': 'Historial',
   'team.history.withdrawn': '{by} retiró la invitación a {name}.',
   'team.intro': 'Las personas de esta cuenta y lo que pueden hacer.',
@@ -130,6 +134,13 @@ export const es = {
   'team.seats.off':
     'Los miembros adicionales solo se cobran mientras {title} está activo. Ahora no lo está, así que el próximo miembro es gratis.',
   'team.seats.size': 'En el equipo',
+  'team.standing': 'Pide hasta {amount} al mes sin aprobación',
+  'team.standing.limit': 'Importe al mes, impuestos incluidos',
+  'team.standing.limitHint': 'En {currency}. Vacío o 0: cada carrito te espera.',
+  'team.standing.note':
+    'Un carrito que envía {name} se pide enseguida en tu nombre, con tu método de pago, mientras el mes no pase de este importe. Cuenta lo que se cobra ahora o lo que añade al mes, lo que sea más. Recibes un correo cada vez. Se aplican las condiciones vigentes entonces.',
+  'team.standing.save': 'Guardar la aprobación permanente',
+  'team.standing.title': 'Pedidos sin aprobación',
   'team.title': 'Miembros',
   'team.you': 'Tú',
 } satisfies Record<keyof typeof en, string>

@@ -32,6 +32,7 @@ export const fr = {
   'team.done.removed': 'Membre retiré.',
   'team.done.resent': 'Invitation renvoyée avec un nouveau lien.',
   'team.done.revoked': 'Invitation annulée.',
+  'team.done.standing': 'Approbation permanente enregistrée.',
   'team.factor.cancel': 'Le laisser activé',
   'team.factor.confirm': 'Réinitialiser dans 24 heures',
   'team.factor.how':
@@ -59,14 +60,14 @@ export const fr = {
   'team.handOver.youStay':
     'Vous restez membre et voyez les montants et les factures. Seul le nouveau membre principal, {name}, peut vous rendre ce rôle. Vous recevez un e-mail tous les deux.',
   'team.history.address': '{name} a changé d’adresse e-mail.',
-  'team.history.changed': '{by} a modifié les droits de {name} : {role}.',
+  'team.history.changed': '{by} a modifié les droits de {name} : {role}.',
   'team.history.declined': '{by} a refusé un panier.',
   'team.history.factorOff': '{name} a désactivé le second facteur.',
   'team.history.factorOn': '{name} a activé un second facteur.',
   'team.history.factorOptional': '{by} laisse à chacun le choix d’un second facteur.',
   'team.history.factorRequired': '{by} exige un second facteur de tous.',
   'team.history.factorReset': 'Le second facteur de {name} a été réinitialisé.',
-  'team.history.invited': '{by} a invité {name} : {role}.',
+  'team.history.invited': '{by} a invité {name} : {role}.',
   'team.history.joined': '{name} a rejoint le compte.',
   'team.history.left': '{name} a quitté le compte.',
   'team.history.newest': 'Le plus récent',
@@ -78,6 +79,9 @@ export const fr = {
   'team.history.removed': '{by} a retiré {name} du compte.',
   'team.history.sent': '{by} a envoyé un panier pour approbation.',
   'team.history.someone': 'Un ancien membre',
+  'team.history.standing': '{name} a commandé un panier, dans la limite de l’approbation permanente.',
+  'team.history.standingEnded': '{by} a mis fin à l’approbation permanente de {name}.',
+  'team.history.standingGiven': '{by} laisse {name} commander jusqu’à {amount} par mois sans approbation.',
   'team.history.title': 'Historique',
   'team.history.withdrawn': '{by} a retiré l’invitation de {name}.',
   'team.intro': 'Les personnes de ce compte et ce qu’elles peuvent faire.',
@@ -133,6 +137,13 @@ export const fr = {
   'team.seats.off':
     'Les membres supplémentaires ne sont facturés que si {title} est actif. Il ne l’est pas : le prochain membre est gratuit.',
   'team.seats.size': 'Dans l’équipe',
+  'team.standing': 'Commande jusqu’à {amount} par mois sans approbation',
+  'team.standing.limit': 'Montant par mois, taxes comprises',
+  'team.standing.limitHint': 'En {currency}. Vide ou 0 : chaque panier vous attend.',
+  'team.standing.note':
+    'Un panier que {name} envoie est commandé aussitôt en votre nom, avec votre moyen de paiement, tant que le mois reste dans ce montant. On compte ce qui est prélevé maintenant ou ce que cela ajoute par mois, le plus élevé des deux. Vous recevez un e-mail à chaque fois. Les conditions alors en vigueur s’appliquent.',
+  'team.standing.save': 'Enregistrer l’approbation permanente',
+  'team.standing.title': 'Commandes sans approbation',
   'team.title': 'Membres',
   'team.you': 'Vous',
 } satisfies Record<keyof typeof en, string>

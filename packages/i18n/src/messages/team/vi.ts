@@ -30,6 +30,7 @@ export const vi = {
   'team.done.removed': 'Đã gỡ thành viên.',
   'team.done.resent': 'Đã gửi lại lời mời với liên kết mới.',
   'team.done.revoked': 'Đã thu hồi lời mời.',
+  'team.done.standing': 'Đã lưu phê duyệt thường trực.',
   'team.factor.cancel': 'Vẫn để bật',
   'team.factor.confirm': 'Đặt lại sau 24 giờ',
   'team.factor.how':
@@ -73,6 +74,9 @@ export const vi = {
   'team.history.removed': '{by} đã xóa {name} khỏi tài khoản.',
   'team.history.sent': '{by} đã gửi một giỏ hàng để duyệt.',
   'team.history.someone': 'Một thành viên cũ',
+  'team.history.standing': '{name} đã đặt một giỏ hàng trong mức phê duyệt thường trực.',
+  'team.history.standingEnded': '{by} đã chấm dứt phê duyệt thường trực của {name}.',
+  'team.history.standingGiven': '{by} cho phép {name} đặt tối đa {amount} mỗi tháng mà không cần duyệt.',
   'team.history.title': 'Lịch sử',
   'team.history.withdrawn': '{by} đã rút lời mời {name}.',
   'team.intro': 'Những người trong tài khoản này và quyền của họ.',
@@ -127,6 +131,13 @@ export const vi = {
   'team.seats.off':
     'Thành viên thêm chỉ tính phí khi {title} đang bật. Hiện đang tắt nên thành viên tiếp theo miễn phí.',
   'team.seats.size': 'Trong nhóm',
+  'team.standing': 'Đặt tối đa {amount} mỗi tháng mà không cần duyệt',
+  'team.standing.limit': 'Số tiền mỗi tháng, gồm thuế',
+  'team.standing.limitHint': 'Bằng {currency}. Để trống hoặc 0: mỗi giỏ hàng đều chờ bạn.',
+  'team.standing.note':
+    'Giỏ hàng mà {name} gửi được đặt ngay dưới tên bạn, bằng phương thức thanh toán của bạn, miễn là trong tháng không vượt số tiền này. Tính theo số thu ngay hoặc số tăng thêm mỗi tháng, lấy số lớn hơn. Bạn nhận e-mail mỗi lần. Áp dụng các điều khoản có hiệu lực khi đó.',
+  'team.standing.save': 'Lưu phê duyệt thường trực',
+  'team.standing.title': 'Đặt hàng không cần duyệt',
   'team.title': 'Thành viên',
   'team.you': 'Bạn',
 } satisfies Record<keyof typeof en, string>

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import type { TeamEventName, TeamEventView } from '@waybill/contract/pages'
+import { money, toMajor } from '@waybill/domain/money'
 import type { Executor } from '../../../platform/database/database.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import { findTeamHistory, type TeamEventRow } from '../repository-team-history.ts'
@@ -15,6 +16,8 @@ const NAMES: readonly TeamEventName[] = [
   'member.changed',
   'member.primary_changed',
   'member.removed',
+  'member.standing_given',
+  'member.standing_ended',
   'member.address_changed',
   'password.changed',
   'factor.added',
@@ -48,7 +51,7 @@ function nameOf(id: number | null, firstName: string | null, lastName: string | 
 }
 
 function entryOf(row: TeamEventRow): TeamEventView {
-  const { name, at, byId, memberId, email, role, isReadOnly } = row
+  const { name, at, byId, memberId, email, role, isReadOnly, limit, currency, isStanding } = row
   return {
     name,
     at,
@@ -58,6 +61,8 @@ function entryOf(row: TeamEventRow): TeamEventView {
     member: email ?? nameOf(memberId, row.firstName, row.lastName),
     role,
     isReadOnly,
+    limit: limit === null || currency === null ? null : money(limit, currency),
+    isStanding,
   }
 }
 
@@ -79,7 +84,7 @@ export async function readTeamHistory(
 ): Promise<ResultOf<'GET /account/team/events'>> {
   const { entries, next } = await teamHistory(db, query)
   return {
-    events: entries.map(({ name, at, by, member, role, isReadOnly }) => ({
+    events: entries.map(({ name, at, by, member, role, isReadOnly, limit }) => ({
       event: name,
       occurred_at: new Date(at).toISOString(),
       occurred_at_epoch: at,
@@ -87,6 +92,7 @@ export async function readTeamHistory(
       member,
       role,
       is_read_only: isReadOnly ? 1 : 0,
+      standing_approval: limit && { limit: toMajor(limit), limit_minor: limit.minor, currency: limit.currency },
     })),
     next: next === undefined ? null : `/account/team/events?before=${next}`,
   }

@@ -1,5 +1,5 @@
 import type { TeamEventView, TeamHistoryView, TeamProps } from '@waybill/contract/pages'
-import { formatInstant, type Translate } from '@waybill/i18n'
+import { formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useShell } from '../../../app/shell-context.ts'
@@ -14,6 +14,8 @@ const KEYS = {
   'member.primary_changed': 'primary',
   'member.removed': 'removed',
   'member.address_changed': 'address',
+  'member.standing_given': 'standingGiven',
+  'member.standing_ended': 'standingEnded',
   'password.changed': 'password',
   'factor.added': 'factorOn',
   'factor.removed': 'factorOff',
@@ -26,12 +28,16 @@ const KEYS = {
   'approval.changed': 'orderedChanged',
 } as const satisfies Record<TeamEventView['name'], string>
 
-function sentence({ name, by, isOwn, member, role, isReadOnly }: TeamEventView, t: Translate): string {
-  const key = name === 'member.removed' && isOwn ? 'left' : KEYS[name]
+function sentence(
+  { name, by, isOwn, member, role, isReadOnly, limit, isStanding }: TeamEventView,
+  { locale, t }: { readonly locale: Locale; readonly t: Translate },
+): string {
+  const key = name === 'member.removed' && isOwn ? 'left' : isStanding ? 'standing' : KEYS[name]
   return t(`team.history.${key}`, {
     by: by ?? t('team.history.someone'),
     name: member ?? t('team.history.someone'),
     role: role === null ? '' : roleText({ role, isReadOnly }, t),
+    amount: limit === null ? '' : formatMoney(limit, locale, 2),
   })
 }
 
@@ -43,7 +49,7 @@ export function TeamHistory({ history, team }: { readonly history: TeamHistoryVi
     key: `${index} ${entry.at}`,
     state: 'done' as const,
     date: formatInstant(entry.at, shell.locale, { style: 'weekday', timeZone: team.timeZone }),
-    text: sentence(entry, t),
+    text: sentence(entry, { locale: shell.locale, t }),
   }))
   return (
     <section className={styles.section} aria-labelledby="history">
