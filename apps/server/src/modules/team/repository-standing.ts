@@ -62,7 +62,7 @@ export async function sumStanding(
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(standing_amount), 0)::bigint as used from approval_request
     where account_id = ${accountId} and member_id = ${memberId} and requested_at >= ${instant(since)}`.execute(db)
-  return Number(rows[0]?.used ?? 0)
+  return rows[0]?.used ?? 0
 }
 
 /** Stores the part of a standing approval that a request takes; null: it waits for an answer like any other. */

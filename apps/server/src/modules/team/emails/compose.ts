@@ -123,8 +123,9 @@ const standingOrdered: MailComposer = async ({ ports, order, now }) => {
   const { locale, refs } = order
   const accountId = Number(refs['accountId'])
   const request = await findApproval(db, { accountId, id: Number(refs['requestId']) })
-  if (request?.standingAmount == null) return undefined
-  const { memberId, currency, sentCart, note, standingAmount } = request
+  const { standingAmount = null } = request ?? {}
+  if (request === undefined || standingAmount === null) return undefined
+  const { memberId, currency, sentCart, note } = request
   const standing = await standingOf(db, { accountId, memberId, currency }, { now })
   const { firstName } = await findMemberContact(db, Number(refs['memberId']))
   const catalogue = ports.catalogue.current()
