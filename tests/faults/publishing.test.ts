@@ -35,9 +35,9 @@ afterAll(async () => {
 /** Calls the module something else and publishes that; answers the version. */
 async function publish(before: string, after: string): Promise<number> {
   files.edit('texts/en.yaml', `title: ${before}`, `title: ${after}`)
-  const { text } = await shopCommand(store, 'import', files.folder, '--draft', '--as', 'lan')
+  const { text } = await shopCommand(store, 'import', files.folder, '--draft')
   const draft = /Draft (\d+) is stored/.exec(text)?.[1]
-  const published = await shopCommand(store, 'publish', String(draft), '--as', 'mira')
+  const published = await shopCommand(store, 'publish', String(draft))
   expect(published, text).toMatchObject({ code: 0 })
   return Number(/Version (\d+) is published/.exec(published.text)?.[1])
 }

@@ -96,7 +96,7 @@ describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', {
   })
 
   test('a dry run, a mistake and the first version print what it shows', async () => {
-    for (const part of ['import harborline --dry-run\n', 'tide-window]', 'import harborline --as ada'])
+    for (const part of ['import harborline --dry-run\n', 'tide-window]', 'import harborline\n'])
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
       expectShown(await follow(part))
   }, 120_000)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { checkStart } from './check-start.ts'
+import { serveCommands } from './cli/local-socket.ts'
 import { publicUrlOf, type Config } from './config.ts'
 import { tryHeldAgain } from './modules/billing/staff/release-hold.ts'
 import { jobs } from './modules/jobs.ts'
@@ -106,12 +107,14 @@ export async function startServer(config: Config, surroundings: ProcessPorts): P
     ])
     const backups = startAutomaticBackups({ config, store, log, now: machineClock.now })
     stops.push(() => backups.stop())
-    const app = await buildApp({ ...base, realClock: clock.real, gatewayWatch, worker, health, ...memoryOfNode() })
+    const ports = { ...base, realClock: clock.real, gatewayWatch, worker, health, ...memoryOfNode() }
+    const app = await buildApp(ports)
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()
     await listen(app, { port, host: config.HOST })
     stops.push(() => closeWithin(app, health, config.SHUTDOWN_GRACE_MS))
+    stops.push(await serveCommands(ports, print))
     return {
       url: publicUrl,
       stop: () => stopWithin(stops, config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS, log),

@@ -12,6 +12,7 @@ import { importFolder } from './import-folder.ts'
 import { interfaceTexts } from './interface-texts.ts'
 import { listCatalogue } from './list-catalogue.ts'
 import { machineKeyCommand } from './machine-keys.ts'
+import { runAtServer } from './local-socket.ts'
 import { login, logout } from './login.ts'
 import { mail } from './mail.ts'
 import { migrateStore } from './migrate-store.ts'
@@ -76,12 +77,27 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     terminal.out(command.helpOfPart?.(rest[0] ?? '') ?? command.help)
     return 0
   }
-  return runCommand(command, rest, terminal)
+  return runCommand({ name, command, args: rest }, terminal)
 }
 
-async function runCommand(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
+interface Call {
+  readonly name: string
+  readonly command: Command
+  readonly args: readonly string[]
+}
+
+/** A running server of the embedded store runs what works on its store; everything else runs here. */
+async function runWhereItMay({ name, command, args }: Call, terminal: Terminal): Promise<number> {
+  const staysHere = command.staysHere?.(terminal) === true
+  if (staysHere && terminal.opened !== undefined) throw new WrongUsage(`A running shop doesn't run ${name}.`)
+  const isCalledHere = staysHere || terminal.signer !== undefined
+  const code = isCalledHere ? undefined : await runAtServer([name, ...args], terminal)
+  return code ?? command.run(args, terminal)
+}
+
+async function runCommand(call: Call, terminal: Terminal): Promise<number> {
   try {
-    return await command.run(args, terminal)
+    return await runWhereItMay(call, terminal)
   } catch (error) {
     if (passes(error)) {
       terminal.error(BUSY)
