@@ -113,8 +113,10 @@ export async function startServer(config: Config, surroundings: ProcessPorts): P
     stops.push(() => worker.stop())
     await release()
     await listen(app, { port, host: config.HOST })
-    stops.push(() => closeWithin(app, health, config.SHUTDOWN_GRACE_MS))
-    stops.push(await serveCommands(ports, print))
+    const endCommands = await serveCommands(ports, print)
+    stops.push(async () => {
+      await Promise.all([closeWithin(app, health, config.SHUTDOWN_GRACE_MS), endCommands()])
+    })
     return {
       url: publicUrl,
       stop: () => stopWithin(stops, config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS, log),

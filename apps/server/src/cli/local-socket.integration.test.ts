@@ -191,11 +191,14 @@ test(
       code: 0,
       text: expect.stringContaining('Halden'),
     })
-    shop = await startShopProcess(store)
+    shop = await startShopProcess(store, { SHUTDOWN_GRACE_MS: '1000' })
     expect(mode()).toBe(0o600)
     const beside = await command(['billing', 'find', 'halden'])
     expect([beside.code, beside.text]).toEqual([0, expect.not.stringContaining('Using the embedded database')])
-    await shop.stop()
+    // who connects and says nothing is cut off with the grace
+    const silent = connect(socketPath())
+    expect(await shop.stop()).toBe(0)
+    await text(silent)
     expect(existsSync(socketPath())).toBe(false)
     shop = await startShopProcess(store)
   },

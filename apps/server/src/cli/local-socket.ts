@@ -58,7 +58,9 @@ async function* inputOf(socket: Socket, lines: AsyncGenerator<unknown, undefined
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- pieces come one after the other
     const { value, done } = await lines.next()
-    const { input } = done === true ? END : piece.parse(value)
+    // half of a password or of a message is none
+    if (done === true) throw new Error('the caller left before the end of the input')
+    const { input } = piece.parse(value)
     if (input === null) return
     yield Buffer.from(input, 'base64')
   }
@@ -99,7 +101,7 @@ async function listens(server: Server, path: string): Promise<boolean> {
 
 /**
  * Runs the commands of the folder's owner beside the shop, on the embedded store (S-29): the socket is all that they need
- * to prove. Answers how that ends, once the commands that run have ended.
+ * to prove. Answers how that ends: once the commands that run have ended, or the grace of a stop has.
  */
 export async function serveCommands(ports: Ports, print: (line: string) => void): Promise<() => Promise<void>> {
   const { config, store, log } = ports
@@ -107,8 +109,10 @@ export async function serveCommands(ports: Ports, print: (line: string) => void)
   const path = socketOf(config)
   // the lock of the folder is ours: a socket that lies there is of a server that was killed
   rmSync(path, { force: true })
+  const callers = new Set<Socket>()
   const server = createServer((socket) => {
-    socket.on('error', () => undefined)
+    callers.add(socket)
+    socket.on('error', () => undefined).on('close', () => callers.delete(socket))
     void answer(socket, ports)
       .catch((error: unknown) => log.error({ err: error }, 'command not run'))
       .finally(() => socket.end())
@@ -120,8 +124,11 @@ export async function serveCommands(ports: Ports, print: (line: string) => void)
     return async () => undefined
   }
   return async () => {
+    const closed = once(server, 'close')
     server.close()
-    await once(server, 'close')
+    const cut = setTimeout(() => callers.forEach((socket) => socket.destroy()), config.SHUTDOWN_GRACE_MS)
+    await closed
+    clearTimeout(cut)
   }
 }
 

@@ -61,9 +61,11 @@ test(
       code: 1,
       text: 'Nothing is changed: this is the last owner. Make another one by "create-admin" before.',
     })
+    // no person did it: a command of the machine
     const mails = await query(sql<{ to: string; what: string }>`
-    select payload ->> 'to' as to, payload -> 'refs' ->> 'what' as what from outbox order by id`)
-    expect(mails).toEqual(['made', 'disabled'].map((what) => ({ to: 'lin@shop.example', what })))
+    select payload ->> 'to' as to, payload -> 'refs' ->> 'what' as what, payload -> 'refs' ->> 'by' as by
+    from outbox order by id`)
+    expect(mails).toEqual(['made', 'disabled'].map((what) => ({ to: 'lin@shop.example', what, by: null })))
   },
 )
 
