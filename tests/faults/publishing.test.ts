@@ -66,7 +66,7 @@ test('[CAT-19] running nodes follow a published draft without a restart, also th
   )
   expect(names).toEqual(['Proof of delivery', 'Proof of delivery'])
   const [newest = ''] = (await shopCommand(store, 'catalogue')).text.split('\n')
-  expect(newest).toMatch(new RegExp(`^version ${version} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC by mira$`))
+  expect(newest).toMatch(new RegExp(`^version ${version} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC by local$`))
 })
 
 test('[CAT-19] a quote has the names of its version; a cart stays whole and has the version of its last change', async () => {

@@ -50,7 +50,7 @@ function helpOfPart(name: string): string | undefined {
   ].join('\n')
 }
 
-/** Who is named in the audit trail: the owner of an embedded store is known by its folder, a user of PostgreSQL by nothing. */
+/** The name in the audit trail: the owner of an embedded store is known by its folder, a user of PostgreSQL by nothing. */
 function signerOf({ store }: OpenedStore, { name, row, body }: CalledCommand, { signer = LOCAL }: Terminal): string {
   if (signer === LOCAL && store.kind === 'postgres' && changesSomething(row, body))
     throw new WrongUsage(

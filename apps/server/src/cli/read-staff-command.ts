@@ -99,14 +99,14 @@ export interface CalledCommand {
 
 const isName = (name: string): name is StaffName => Object.hasOwn(staffCommands, name)
 
-interface Reading {
-  /** Who is signed in may be the second person. */
+interface CallSurroundings {
+  /** A signed-in person may be the second one. */
   readonly isSignedIn: boolean
   readonly terminal: Terminal
 }
 
 /** Reads the arguments of `billing` by the row of their command; the first that is wrong is said. */
-export function readStaffCommand(args: readonly string[], { isSignedIn, terminal }: Reading): CalledCommand {
+export function readStaffCommand(args: readonly string[], { isSignedIn, terminal }: CallSurroundings): CalledCommand {
   const { values, positionals } = readArguments(args, OPTIONS)
   const [name = ''] = positionals
   if (!isName(name))

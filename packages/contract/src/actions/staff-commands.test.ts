@@ -6,7 +6,7 @@ const rows = Object.entries<StaffCommand>(staffCommands)
 
 test.each(rows)('[OPS-10] %s is written with exactly the options that its body has', (_, { body, usage }) => {
   const written = usage.flatMap((words) => [...words.matchAll(/--([a-z-]+)/g)].map(([, option]) => option))
-  const options = [...Object.keys(body).slice(1)]
+  const options = Object.keys(body).slice(1)
   expect(new Set(written)).toEqual(new Set(options))
 })
 

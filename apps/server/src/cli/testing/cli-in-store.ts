@@ -17,7 +17,7 @@ interface Ran {
   readonly text: string
 }
 
-/** Who signs the commands; a command line would have to sign in at a shop on PostgreSQL. */
+/** Signs the commands; a command line would have to sign in at a shop on PostgreSQL. */
 const ANA = 'ana@shop.example'
 
 /** The command line on a throwaway store, which may be another one for each test. */
