@@ -3,7 +3,6 @@ import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit
 import { queryStore } from '@waybill/testkit/query-store'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
-import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { readDocument } from './printed-document.ts'
 import { Story, cards } from './story.ts'
@@ -35,8 +34,8 @@ async function renewedByTransfer(name: string): Promise<Renewed> {
   await story.card(cards.good)
   await story.checkOut('now')
   const accountId = String(await story.accountId())
-  await staff('grant-credit', accountId, '--amount', '20.00', '--reason', 'goodwill', '--as', STAFF)
-  await staff('channel', accountId, '--to', 'wired', '--reason', 'invoices', '--as', STAFF)
+  await staff('grant-credit', accountId, '--amount', '20.00', '--reason', 'goodwill')
+  await staff('channel', accountId, '--to', 'wired', '--reason', 'invoices')
   const renewal = await story.renewalDay()
   await story.to(renewal + 0.5)
   const number = (await story.invoiceNumbers())[0] ?? ''
@@ -96,7 +95,7 @@ test(
     await story.checkOut('trial_end')
     expect((await story.message())?.text).toMatch(/^A payment of \$59\.00 is scheduled for /)
     const grant = async (amount: string) =>
-      staff('grant-credit', String(await story.accountId()), '--amount', amount, '--reason', 'goodwill', '--as', STAFF)
+      staff('grant-credit', String(await story.accountId()), '--amount', amount, '--reason', 'goodwill')
     await grant('20.00')
     const message = await story.message()
     expect(message).toMatchObject({
@@ -186,7 +185,7 @@ test(
     expect((await history(story))[0]).toEqual(['payment.blocked', 59])
     // access stays until it was looked at, and the page has the way to support
     expect([await story.state(), (await story.message())?.code]).toEqual(['subscribed', 'locked'])
-    await staff('unlock', String(await story.accountId()), '--as', STAFF)
+    await staff('unlock', String(await story.accountId()))
     await story.to(renewal + 1)
     const [resumed = ''] = await story.texts(/^Payments on your account work again$/)
     expect(resumed).toContain('Add one before your next charge.')

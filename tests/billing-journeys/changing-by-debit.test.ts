@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { expectSound, resultOf } from '@waybill/testkit/shop-journey'
-import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, bankAccounts, cards, hours, played } from './story.ts'
 
@@ -32,7 +31,7 @@ async function subscriber(name: string, account: string): Promise<{ readonly sto
 async function untrusted(name: string): Promise<{ readonly story: Story; readonly renewal: number }> {
   const found = await subscriber(name, bankAccounts.settles)
   const number = (await found.story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
-  const refunded = await shop.command('billing', 'refund', number, '--all', '--reason', 'goodwill', '--as', STAFF)
+  const refunded = await shop.command('billing', 'refund', number, '--all', '--reason', 'goodwill')
   expect(refunded.code).toBe(0)
   // the provider gives it back after the call
   await found.story.to(15 + hours(1))

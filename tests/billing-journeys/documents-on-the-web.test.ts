@@ -4,7 +4,6 @@ import type { DocumentProps, InvoicesProps } from '@waybill/contract/pages'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
-import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards, played } from './story.ts'
 
@@ -38,7 +37,7 @@ async function refundedRenewal(): Promise<Story> {
   await story.to(renewal + 1.5)
   await story.card(cards.good)
   const [number = ''] = await story.invoiceNumbers()
-  const refund = ['billing', 'refund', number, '--amount', '20.00', '--reason', 'goodwill', '--as', STAFF]
+  const refund = ['billing', 'refund', number, '--amount', '20.00', '--reason', 'goodwill']
   expect(await shop.command(...refund)).toMatchObject({ code: 0 })
   await story.to(renewal + 2)
   return story

@@ -3,7 +3,6 @@ import type { ChangeFormView, SubscriptionProps } from '@waybill/contract/pages'
 import { DAY_MS } from '@waybill/domain/durations'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { expectSound, resultOf } from '@waybill/testkit/shop-journey'
-import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { cards, played, Story } from './story.ts'
 
@@ -21,14 +20,7 @@ const messages = 38
 async function report(story: Story, quantity: number, day: number): Promise<void> {
   const at = new Date(story.start + day * DAY_MS).toISOString()
   const counted = ['--usage', 'driver', '--quantity', String(quantity), '--at', at]
-  const { code, text } = await shop.command(
-    'billing',
-    'report-usage',
-    String(await story.accountId()),
-    ...counted,
-    '--as',
-    STAFF,
-  )
+  const { code, text } = await shop.command('billing', 'report-usage', String(await story.accountId()), ...counted)
   expect([code, text]).toEqual([0, expect.any(String)])
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit/interruptible-shop'
 import { expectSound, resultOf } from '@waybill/testkit/shop-journey'
-import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, cards } from './story.ts'
 
@@ -14,8 +13,6 @@ beforeAll(async () => {
   shop = await startInterruptibleShop(await throwawayStore(storeKind(), 'staffed'))
 }, 120_000)
 afterAll(() => shop.end(), 60_000)
-
-const AS = ['--as', STAFF] as const
 
 /** A price for the rest of a period, rounded half up. */
 const part = (minor: number, left: number, whole: number): number =>
@@ -33,7 +30,7 @@ test(
     const renewal = await story.renewalDay()
     const rights = await story.rights()
     await story.to(20)
-    const paused = await shop.command('billing', 'pause', String(id), ...AS)
+    const paused = await shop.command('billing', 'pause', String(id))
     const unused = Number(/\$(\d+\.\d\d) is credited/.exec(paused.text)?.[1]) * 100
     // the shop's start took seconds of its clock
     const whole = part(5900, renewal - 20, renewal - 7)
@@ -45,7 +42,7 @@ test(
       ['trial_end', 2],
       ['credit', 2],
     ])
-    const resumed = await shop.command('billing', 'resume', String(id), ...AS)
+    const resumed = await shop.command('billing', 'resume', String(id))
     expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('is resumed; $') })
     const { events } = resultOf(await story.get(`/billing/account/${story.memberId}/subscription/events`))
     for (const event of ['subscription.paused', 'subscription.resumed'])

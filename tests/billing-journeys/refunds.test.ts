@@ -6,7 +6,6 @@ import { startInterruptibleShop, type InterruptibleShop } from '@waybill/testkit
 import { queryStore } from '@waybill/testkit/query-store'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
-import { STAFF } from '@waybill/testkit/staff'
 import { storeKind, throwawayStore } from '@waybill/testkit/store'
 import { Story, bankAccounts, cards, played } from './story.ts'
 
@@ -31,7 +30,7 @@ test(
     await story.to(7)
     const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
     const refund = (...amount: readonly string[]) =>
-      shop.command('billing', 'refund', number, ...amount, '--reason', 'goodwill', '--as', STAFF)
+      shop.command('billing', 'refund', number, ...amount, '--reason', 'goodwill')
     expect(await refund('--amount', '20.00')).toMatchObject({
       code: 0,
       text: expect.stringContaining('$20.00 goes back to where it was paid from'),
@@ -84,7 +83,7 @@ test(
     await story.checkOut('trial_end')
     await story.to(7)
     const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
-    const refund = ['billing', 'refund', number, '--amount', '20.00', '--reason', 'goodwill', '--as', STAFF]
+    const refund = ['billing', 'refund', number, '--amount', '20.00', '--reason', 'goodwill']
     expect(await shop.command(...refund)).toMatchObject({ code: 0 })
     await story.to(8)
     const { options } = resultOf(await story.get(`${MESSAGE}?package_id=${network}`))
@@ -115,7 +114,7 @@ test(
     await story.checkOut('trial_end')
     await story.to(7)
     const number = (await story.texts(/^Receipt for invoice/))[0]?.match(/LW-(\d+)/)?.[1] ?? ''
-    await shop.command('billing', 'refund', number, '--all', '--reason', 'goodwill', '--as', STAFF)
+    await shop.command('billing', 'refund', number, '--all', '--reason', 'goodwill')
     await story.to(8)
     const [row] = await shop.beside((store) =>
       queryStore(store, 'select charge_ref as of from gw.entry where charge_ref is not null order by id desc limit 1'),
@@ -150,7 +149,7 @@ test(
     await story.checkOut('now')
     const [number = ''] = await story.invoiceNumbers()
     const refund = (...amount: readonly string[]) =>
-      shop.command('billing', 'refund', number, ...amount, '--reason', 'goodwill', '--as', STAFF)
+      shop.command('billing', 'refund', number, ...amount, '--reason', 'goodwill')
     const renewal = await story.renewalDay()
     await story.to(8)
     const unused = (minor: number): number => Math.round((minor * (renewal - 8)) / renewal)
@@ -201,7 +200,7 @@ test(
       await story.to(day)
       // oxlint-disable-next-line no-await-in-loop -- as above
     } while (!(await isPaid()))
-    await shop.command('billing', 'cancel', accountId, '--as', STAFF)
+    await shop.command('billing', 'cancel', accountId)
     const note = -((await story.invoices()).at(-1)?.[1] ?? 0)
     expect([await story.state(), await story.owed(), note > 4000]).toEqual(['expired', 0, true])
     await story.to(day + 1)

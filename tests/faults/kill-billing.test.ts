@@ -63,15 +63,7 @@ describe('kill -9 on PostgreSQL', () => {
       )
       // the command writes note and refund while no server runs; the one that starts carries the refund out
       await shop.crash()
-      const words = [
-        'refund',
-        String(invoice?.['seq']),
-        '--all',
-        '--reason',
-        'goodwill',
-        '--as',
-        'desk@lodeway.example',
-      ]
+      const words = ['refund', String(invoice?.['seq']), '--all', '--reason', 'goodwill']
       const command = await shopCommand(shop.store(), 'billing', ...words)
       expect(command.code, command.text).toBe(0)
       await shop.crashAt(table, shop.start)
@@ -95,7 +87,7 @@ describe('kill -9 on PostgreSQL', () => {
       const [member] = await queryStore(shop.store(), `select account_id from member where id = ${memberId}`)
       const accountId = String(member?.['account_id'])
       await shop.crash()
-      const words = ['erase', accountId, '--confirm', '--as', 'desk@lodeway.example']
+      const words = ['erase', accountId, '--confirm']
       const command = await shopCommand(shop.store(), 'account', ...words)
       expect(command.code, command.text).toBe(0)
       await shop.crashAt(table, shop.start)

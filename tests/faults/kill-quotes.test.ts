@@ -4,7 +4,7 @@ import { eventually } from '@waybill/testkit/eventually'
 import { queryStore } from '@waybill/testkit/query-store'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
-import { shopCommand, shopCommandProcess } from '@waybill/testkit/shop-command'
+import { shopCommand } from '@waybill/testkit/shop-command'
 import {
   advanceClock,
   expectOk,
@@ -125,17 +125,9 @@ describe('kill -9 on PostgreSQL', () => {
     }
     expect(await shopCommand(shop.store(), 'import', files.folder)).toMatchObject({ code: 0 })
     files.dispose()
-    const words = [
-      'stop-selling',
-      'skills-match',
-      '--reason',
-      'Its licence ended',
-      '--accept',
-      '--as',
-      'desk@lodeway.example',
-    ]
+    const words = ['stop-selling', 'skills-match', '--reason', 'Its licence ended', '--accept']
     const release = await lockRows(addressOf(shop.store()), `select id from quote where number = '${numbers[1]}'`)
-    const command = shopCommandProcess({}, shop.store(), 'billing', ...words)
+    const command = shopCommand(shop.store(), 'billing', ...words)
     const waits = "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     await eventually('it waits for the second', async () => (await queryStore(shop.store(), `select pid ${waits}`))[0])
     await queryStore(shop.store(), `select pg_terminate_backend(pid) ${waits}`)

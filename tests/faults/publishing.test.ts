@@ -35,9 +35,9 @@ afterAll(async () => {
 /** Calls the module something else and publishes that; answers the version. */
 async function publish(before: string, after: string): Promise<number> {
   files.edit('texts/en.yaml', `title: ${before}`, `title: ${after}`)
-  const { text } = await shopCommand(store, 'import', files.folder, '--draft', '--as', 'lan')
+  const { text } = await shopCommand(store, 'import', files.folder, '--draft')
   const draft = /Draft (\d+) is stored/.exec(text)?.[1]
-  const published = await shopCommand(store, 'publish', String(draft), '--as', 'mira')
+  const published = await shopCommand(store, 'publish', String(draft))
   expect(published, text).toMatchObject({ code: 0 })
   return Number(/Version (\d+) is published/.exec(published.text)?.[1])
 }
@@ -66,7 +66,7 @@ test('[CAT-19] running nodes follow a published draft without a restart, also th
   )
   expect(names).toEqual(['Proof of delivery', 'Proof of delivery'])
   const [newest = ''] = (await shopCommand(store, 'catalogue')).text.split('\n')
-  expect(newest).toMatch(new RegExp(`^version ${version} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC by mira$`))
+  expect(newest).toMatch(new RegExp(`^version ${version} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC by local$`))
 })
 
 test('[CAT-19] a quote has the names of its version; a cart stays whole and has the version of its last change', async () => {

@@ -24,7 +24,7 @@ async function publish(edits: readonly (readonly [file: string, from: string, to
   await shop.stop()
   const files = editedCatalogue()
   for (const edit of edits) files.edit(...edit)
-  const published = await shopCommand(store, 'import', files.folder, '--as', 'mira')
+  const published = await shopCommand(store, 'import', files.folder)
   files.dispose()
   expect(published, published.text).toMatchObject({ code: 0 })
   shop = await startShop(store)

@@ -42,7 +42,7 @@ async function publishChange(): Promise<void> {
   await shop.running?.stop()
   const files = editedCatalogue()
   files.edit('texts/en.yaml', 'title: Proof of visit', 'title: Proof of delivery')
-  const published = await shopCommand(store(), 'import', files.folder, '--as', 'mira')
+  const published = await shopCommand(store(), 'import', files.folder)
   files.dispose()
   expect(published, published.text).toMatchObject({ code: 0 })
 }

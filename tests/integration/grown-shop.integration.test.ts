@@ -7,9 +7,10 @@ import { growShop } from '@waybill/testkit/grown-shop'
 import { mostRowsRead } from '@waybill/testkit/rows-read'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { shopCommandProcess } from '@waybill/testkit/shop-command'
+import { STAFF } from '@waybill/testkit/shop-command'
 import { advanceClock, expectOk, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
-import { createStaffAccount, STAFF } from '@waybill/testkit/staff'
+import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
+import { StaffClient } from '@waybill/testkit/staff-client'
 import type { LoggedStatement } from '@waybill/testkit/statement-log'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { playEveryCall } from '../examples/every-call.ts'
@@ -75,23 +76,19 @@ async function playProduct(url: string, accountId: number, key: string): Promise
 }
 
 /** Reads and commands of the staff on an account. */
-async function playStaff(
-  store: ThrowawayStore,
-  accountId: number,
-  settings: Readonly<Record<string, string>>,
-): Promise<void> {
-  const by = ['--reason', 'A lost month', '--as', STAFF]
+async function playStaff(staff: StaffClient, accountId: number): Promise<void> {
+  const reason = 'A lost month'
   const commands = [
-    ['show', String(accountId)],
-    ['list'],
-    ['approvals'],
-    ['held'],
-    ['grant-credit', String(accountId), '--amount', '5.00', ...by],
-    ['refund', '1001', '--amount', '1.00', ...by],
-  ]
-  for (const command of commands) {
-    const { code, text } = await shopCommandProcess(settings, store, 'billing', ...command)
-    expect([command, code, code === 0 ? '' : text]).toEqual([command, 0, ''])
+    ['show', { account: String(accountId) }],
+    ['list', {}],
+    ['approvals', {}],
+    ['held', {}],
+    ['grant-credit', { accountId, amount: '5.00', reason }],
+    ['refund', { invoice: '1001', amount: '1.00', reason }],
+  ] as const
+  for (const [name, body] of commands) {
+    const { code, text } = await staff.command(name, body)
+    expect([name, code, code === 0 ? '' : text]).toEqual([name, 0, ''])
   }
 }
 
@@ -104,7 +101,7 @@ async function statementsOf(store: ThrowawayStore): Promise<readonly LoggedState
   const scopes = 'entitlements:read,usage:read,usage:write'
   const key =
     /^wbk_\S{57}$/m.exec(await operate(store, 'keys', 'make', '--name', 'Test', '--scopes', scopes))?.[0] ?? ''
-  await createStaffAccount(store, STAFF)
+  const secret = await createStaffAccount(store, STAFF)
   const shop = await startShopProcess(store, settings)
   try {
     await playEveryCall(shop.url)
@@ -113,7 +110,7 @@ async function statementsOf(store: ThrowawayStore): Promise<readonly LoggedState
     await openPages(client)
     await playProduct(shop.url, Number(accountId), key)
     for (let month = 0; month < 2; month++) await advanceClock(shop.url, 'P31D')
-    await playStaff(store, Number(accountId), settings)
+    await playStaff(new StaffClient(shop.url, { email: STAFF, password: STAFF_PASSWORD, secret }), Number(accountId))
   } finally {
     await shop.stop()
   }

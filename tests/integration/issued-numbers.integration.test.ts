@@ -21,7 +21,7 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { readDocument } from '../billing-journeys/printed-document.ts'
 
 const EMAIL = 'harbour.master@port.example'
-const REASON = ['--reason', 'a closed quay', '--as', 'ada@harborline.example']
+const REASON = ['--reason', 'a closed quay']
 const ADA = ['--email', 'ada@harborline.example', '--name', 'Ada']
 
 let store: ThrowawayStore

@@ -10,6 +10,7 @@ import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { HARBORLINE } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, expectSound, giveCard, register, resultOf } from '@waybill/testkit/shop-journey'
+import { freshCode, StaffClient } from '@waybill/testkit/staff-client'
 import { throwawayStore, variablesOf, type ThrowawayStore } from '@waybill/testkit/store'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -58,9 +59,12 @@ afterAll(async () => {
 }, 60_000)
 
 /** Output of a step, without what npm and the embedded store say of themselves. */
-function run({ command }: Pick<Step, 'command'>, typed = ''): Promise<string> {
-  const { PATH, HOME } = process.env
-  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...variablesOf(store) }
+function run(
+  { command }: Pick<Step, 'command'>,
+  { typed = '', onText = () => undefined }: { readonly typed?: string; readonly onText?: (text: string) => void } = {},
+): Promise<string> {
+  const { PATH } = process.env
+  const env = { PATH, HOME: folder, LOG_LEVEL: 'warn', ...variablesOf(store) }
   return new Promise((resolve) => {
     const shell = execFile('sh', ['-euc', command], { cwd: folder, env }, (_, out, problems) => {
       const lines = `${out}${problems}`.split('\n')
@@ -68,6 +72,7 @@ function run({ command }: Pick<Step, 'command'>, typed = ''): Promise<string> {
       resolve(own.map((line) => `${line}\n`).join(''))
     })
     shell.stdin?.end(typed)
+    shell.stdout?.on('data', (text: string) => onText(text))
   })
 }
 
@@ -96,7 +101,7 @@ describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', {
   })
 
   test('a dry run, a mistake and the first version print what it shows', async () => {
-    for (const part of ['import harborline --dry-run\n', 'tide-window]', 'import harborline --as ada'])
+    for (const part of ['import harborline --dry-run\n', 'tide-window]', 'import harborline\n'])
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
       expectShown(await follow(part))
   }, 120_000)
@@ -125,21 +130,36 @@ describe('[SET-01] [CAT-19] the guide sets up Harborline from its page alone', {
 
   test('its words to go live run as they stand: staff, a check, and the first money back', async () => {
     const [, going = ''] = GUIDE.split('## 9. Go live')
-    const commands = Array.from(going.matchAll(/`(npm run (?:cli -- (?:create-admin|billing)|doctor)[^`]*)`/g)).map(
+    const commands = Array.from(
+      going.matchAll(/`(npm run (?:cli -- (?:create-admin|login|billing)|doctor)[^`]*)`/g),
       ([, command = '']) => command,
     )
     expect(commands.map((command) => command.split(' ').slice(0, 5).join(' '))).toEqual([
       'npm run cli -- create-admin',
       'npm run doctor',
+      'npm run cli -- login',
       'npm run cli -- billing',
     ])
-    const printed: string[] = []
-    for (const command of commands)
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
-      printed.push(await run({ command }, 'ten letters or more\n'))
-    expect(printed[0]).toContain('ada@harborline.example is an account of the staff')
-    expect(printed[1]).toMatch(/\nAll \d+ invariants hold\.\n$/)
-    expect(printed[2]).toBe('€120.00 goes back to where it was paid from, as refund 1.\n')
+    const [create = '', doctor = '', login = '', refund = ''] = commands
+    shop = await startShop(store, { SEED: 'none' })
+    const password = 'ten letters or more'
+    const made = await run({ command: create }, { typed: `${password}\n` })
+    expect(made).toContain('ada@harborline.example is an account of the staff')
+    expect(await run({ command: doctor })).toMatch(/\nAll \d+ invariants hold\.\n$/)
+    const secret = /^[A-Z2-7]{32}$/m.exec(made)?.[0] ?? ''
+    const identity = { email: 'ada@harborline.example', password, secret }
+    const ada = new StaffClient(shop.url, identity)
+    await ada.signIn()
+    const here = login.replace('https://shop.harborline.example', shop.url)
+    const confirm = (text: string): void => {
+      const code = /: ([B-Z]{4}-[B-Z]{4})$/m.exec(text)?.[1]
+      if (code !== undefined) void ada.client.post('/api/admin/v1/logins/confirm', { code })
+    }
+    expect(await run({ command: here }, { onText: confirm })).toContain('Signed in as Ada (ada@harborline.example)')
+    const command = refund.replace('<six digits of your app>', freshCode(shop.url, identity))
+    expect(await run({ command })).toBe('€120.00 goes back to where it was paid from, as refund 1.\n')
+    await shop.stop()
+    shop = undefined
   }, 120_000)
 
   test('the variables to go live with are a configuration, in which cards are charged', () => {

@@ -13,7 +13,6 @@ import {
   type RegisteredMember,
 } from '@waybill/testkit/shop-journey'
 import type { CommandEnd } from '@waybill/testkit/shop-command'
-import { createStaffAccount, STAFF } from '@waybill/testkit/staff'
 import { throwawayStore } from '@waybill/testkit/store'
 import {
   answerQuote,
@@ -59,7 +58,7 @@ async function save(client: ShopClient, name: string): Promise<string> {
 }
 
 const stop = (...more: readonly string[]) => shop.command('billing', 'stop-selling', ...more)
-const accept = () => stop(CODE, ...WHY, '--accept', '--as', STAFF)
+const accept = () => stop(CODE, ...WHY, '--accept')
 const pageOf = ({ path }: MailedQuote): Promise<ShopAnswer> => visitor().get(path)
 const codeOf = ({ status, body }: ShopAnswer) => [status, body['code']]
 const subjectsTo = async (address: string) => (await mailsTo(shop.url, address)).map(({ subject }) => subject)
@@ -113,15 +112,13 @@ const listed = (text: string) => new Set([...text.matchAll(/Q-\d+(?=:)/g)].map((
 
 /** Calls while the catalogue sells the product, or that name something wrong: exit code and a part of the text. */
 const WRONG_CALLS: readonly (readonly [readonly string[], number, string])[] = [
-  [[CODE, ...WHY, '--accept', '--as', STAFF], 1, `Nothing is changed: ${CODE} is on sale in the published catalogue`],
+  [[CODE, ...WHY, '--accept'], 1, `Nothing is changed: ${CODE} is on sale in the published catalogue`],
   [['no-such-code', ...WHY], 1, 'no product was ever published under the code no-such-code'],
   [WHY, 2, 'takes the code of one product'],
   [[CODE, 'and-another', ...WHY], 2, 'takes the code of one product'],
   [[CODE], 2, '--reason takes the reason in words'],
   [[CODE, '--reason', '  '], 2, '--reason takes the reason in words'],
   [[CODE, '--reason', 'x'.repeat(256)], 2, '--reason takes the reason in words'],
-  [[CODE, ...WHY, '--accept'], 2, 'billing stop-selling --accept needs --as'],
-  [[CODE, ...WHY, '--accept', '--as', 'Nobody'], 2, 'Nobody'],
 ]
 
 /** Everything that the command did, in its order, on a shop that is then read. */
@@ -143,7 +140,6 @@ let stages: Awaited<ReturnType<typeof stagesOf>>
 
 beforeAll(async () => {
   const store = await throwawayStore()
-  await createStaffAccount(store, STAFF)
   shop = await startInterruptibleShop(store)
   scene = await sceneOf()
   stages = await stagesOf(scene)

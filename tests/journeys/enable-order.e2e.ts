@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { register, resultOf, type RegisteredMember } from '@waybill/testkit/shop-journey'
@@ -10,7 +7,6 @@ import { gate } from './cart-stage.ts'
 import { expect, Reader, test as demo } from './stage.ts'
 
 const CHECKOUT = '/account/checkout'
-const STAFF = 'staff@lodeway.example'
 const CUSTOMERS = ['script', 'plain', 'offline'] as const
 
 type Customers = Map<string, RegisteredMember>
@@ -29,16 +25,10 @@ async function accountOf({ client }: RegisteredMember): Promise<string> {
 
 /** The staff have a partner take the customers on; the shop stands still meanwhile. */
 async function takeOn(store: ThrowawayStore, partner: string, customers: readonly string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-staff-'))
-  const password = join(folder, 'password')
-  writeFileSync(password, 'three quiet words')
-  const as = ['--as', STAFF]
   await commands(store, [
-    ['create-admin', '--email', STAFF, '--name', 'Nu Lam', '--password-file', password],
-    ['billing', 'partner', partner, '--percent', '20', ...as],
-    ...customers.map((customer) => ['billing', 'take-on', customer, '--partner', partner, ...as]),
+    ['billing', 'partner', partner, '--percent', '20'],
+    ...customers.map((customer) => ['billing', 'take-on', customer, '--partner', partner]),
   ])
-  rmSync(folder, { recursive: true })
 }
 
 /** A shop of its own, with a partner and customers who have not ordered yet. */

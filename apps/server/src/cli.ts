@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { isatty } from 'node:tty'
 import './environment.ts'
 
 // As in main.ts: before the first of a thousand files is imported, hence the dynamic import.
@@ -11,4 +12,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   out: (line) => console.log(line),
   error: (line) => console.error(line),
   input: process.stdin,
+  isTyped: isatty(0),
 })

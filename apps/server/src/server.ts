@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { checkStart } from './check-start.ts'
 import { publicUrlOf, type Config } from './config.ts'
 import { tryHeldAgain } from './modules/billing/staff/release-hold.ts'
 import { jobs } from './modules/jobs.ts'
 import { modulePorts } from './modules/module-ports.ts'
-import { createNodeHealth, type NodeHealth } from './platform/worker/node-health.ts'
+import { createNodeHealth } from './platform/worker/node-health.ts'
 import { seedEmptyShop } from './seed/seed-empty-shop.ts'
 import { backupBeforeMigrating, startAutomaticBackups } from './platform/backup/automatic-backups.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
@@ -15,10 +15,10 @@ import type { Store } from './platform/database/database.ts'
 import { giveCoreModulesAtStart } from './modules/billing/store/plans/core-modules.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
+import { openDoors, portOf } from './open-doors.ts'
 import { openGateways, openTaxRegister, type Gateways } from './open-gateways.ts'
 import { createGatewayWatch } from './platform/gateway/gateway-health.ts'
 import { operatorMailer } from './platform/gateway/mail-operator.ts'
-import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createAccountLine } from './platform/http/account-line.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
@@ -39,7 +39,6 @@ import type { Ports } from './platform/ports.ts'
 import { storeRunningSettings } from './platform/running-settings.ts'
 import { imprintLine } from './platform/seller.ts'
 import { sourceDigest } from './platform/source-digest.ts'
-import { ListenFailed } from './platform/start-rejected.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
@@ -57,9 +56,6 @@ export interface ProcessPorts {
 
 /** Time after the grace for what still hangs, which is then left: an open transaction is rolled back by the database. */
 const STOP_MARGIN_MS = 1_000
-/** Time that the socket stays open for a load balancer to learn that the node shuts down. */
-const MOST_DRAIN_MS = 5_000
-
 /** The only composition root: opens the store, builds every port, listens, starts the worker. */
 export async function startServer(config: Config, surroundings: ProcessPorts): Promise<RunningServer> {
   const { log, print } = surroundings
@@ -106,12 +102,12 @@ export async function startServer(config: Config, surroundings: ProcessPorts): P
     ])
     const backups = startAutomaticBackups({ config, store, log, now: machineClock.now })
     stops.push(() => backups.stop())
-    const app = await buildApp({ ...base, realClock: clock.real, gatewayWatch, worker, health, ...memoryOfNode() })
+    const ports = { ...base, realClock: clock.real, gatewayWatch, worker, health, ...memoryOfNode() }
+    const app = await buildApp(ports)
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()
-    await listen(app, { port, host: config.HOST })
-    stops.push(() => closeWithin(app, health, config.SHUTDOWN_GRACE_MS))
+    stops.push(await openDoors(app, ports, { port, print }))
     return {
       url: publicUrl,
       stop: () => stopWithin(stops, config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS, log),
@@ -161,18 +157,6 @@ async function tryHeldOnce(
   if (accounts > 0) log.info({ accounts }, 'a new release tries the accounts that were held again')
 }
 
-/** The framework listens on one address; `localhost` may mean several. */
-async function listen(app: FastifyInstance, at: { readonly port: number; readonly host: string }): Promise<void> {
-  let beside: Awaited<ReturnType<typeof listenBeside>> = []
-  app.addHook('preClose', async () => beside.forEach((server) => server.close()))
-  await app.listen(at).catch(notListening)
-  if (at.host === 'localhost') beside = await listenBeside(app.server)
-}
-
-function notListening(cause: unknown): never {
-  throw new ListenFailed('the server can not listen', { cause })
-}
-
 /** Parts of the shop that people see: its pages, and its mails, which follow its settings while it runs (SET-01). */
 async function facesOf(
   ports: Pick<Ports, 'config' | 'store' | 'seller' | 'publicUrl' | 'gateway' | 'catalogue'>,
@@ -203,11 +187,6 @@ function shopFacts({
   }
 }
 
-/** The port of the configuration; where that leaves it open, one that is held until the server listens. */
-function portOf({ PORT: port, HOST: host }: Config): HeldPort | Promise<HeldPort> {
-  return port === 0 ? holdPort(host).catch(notListening) : { port, release: async () => undefined }
-}
-
 /** Another node may move the sandbox's clock. */
 function followClock(store: Store, clock: DatabaseClock, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const measure = (): void =>
@@ -229,14 +208,6 @@ async function stopWithin(
     ended.abort()
   }
   if (await cut) log.error({ withinMs }, 'the stop is cut off: requests, the worker or the store did not end in time')
-}
-
-/** Load balancers learn it first; requests in flight are finished, for as long as the operator grants, then cut. */
-async function closeWithin(app: FastifyInstance, health: NodeHealth, graceMs: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
-  await health.drain(Math.min(MOST_DRAIN_MS, graceMs / 2))
-  await app.close()
-  clearTimeout(timer)
 }
 
 /** Last opened, first closed: requests end before the worker, the worker before the store. */

@@ -190,8 +190,8 @@ export interface MailProps extends AccountMailProps, BillingMailProps, QuoteMail
     readonly name: string
     readonly email: string
     readonly role: StaffRole
-    /** The one who did it. */
-    readonly by: string
+    /** The one who did it; null for a command of the shop's machine. */
+    readonly by: string | null
     readonly link: string
   }
   /** To a member of the staff: the link by which they choose password and second factor. */

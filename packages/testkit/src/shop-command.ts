@@ -2,13 +2,19 @@ import { execFile } from 'node:child_process'
 import { inside, shopPrograms } from './shop-programs.ts'
 import { variablesOf, type ThrowawayStore } from './store.ts'
 
+/** Signs for the staff's commands. */
+export const STAFF = 'staff@lodeway.example'
+
 /** Exit of an operator's command, and everything that it wrote but the place of an embedded store. */
 export interface CommandEnd {
   readonly code: number
   readonly text: string
 }
 
-/** Runs `npm run cli -- …` on a store, in this process: beside running servers where the store is PostgreSQL. */
+/**
+ * Runs `npm run cli -- …` on a store, in this process: beside running servers where the store is PostgreSQL. A member of the
+ * staff signs for it, as if they had signed in.
+ */
 export function shopCommand(store: ThrowawayStore, ...args: readonly string[]): Promise<CommandEnd> {
   return shopCommandWith({}, store, ...args)
 }
@@ -26,6 +32,7 @@ export async function shopCommandWith(
     environment: { LOG_LEVEL: 'warn', ...variablesOf(store), ...settings },
     out: write,
     error: write,
+    signer: STAFF,
   })
   return { code, text: withoutPlace(text) }
 }

@@ -35,7 +35,12 @@ interface Inside {
   ) => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>
   readonly runCli: (
     args: readonly string[],
-    terminal: { readonly environment: Variables; readonly out: Writes; readonly error: Writes },
+    terminal: {
+      readonly environment: Variables
+      readonly out: Writes
+      readonly error: Writes
+      readonly signer: string
+    },
   ) => Promise<number>
 }
 

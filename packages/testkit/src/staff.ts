@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { shopCommand } from './shop-command.ts'
 import type { ThrowawayStore } from './store.ts'
 
-/** Author of the staff's commands. */
-export const STAFF = 'staff@lodeway.example'
-
 /** Approver of what they requested (B-81). */
 export const APPROVER = 'second@lodeway.example'
 

@@ -16,7 +16,8 @@ import {
 } from './store-templates.ts'
 import { startShopProcess } from './shop-process.ts'
 import { publishFolder } from './second-shop.ts'
-import { APPROVER, createStaffAccount, STAFF } from './staff.ts'
+import { STAFF } from './shop-command.ts'
+import { APPROVER, createStaffAccount } from './staff.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'apps/server/src/cli.ts')

@@ -4,7 +4,7 @@ import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { startShopProcess, type ShopProcess } from '@waybill/testkit/shop-process'
 import { publishFolder } from '@waybill/testkit/second-shop'
 import { shopCommandWith, type CommandEnd } from '@waybill/testkit/shop-command'
-import { APPROVER, STAFF, STAFF_PASSWORD } from '@waybill/testkit/staff'
+import { APPROVER, STAFF_PASSWORD } from '@waybill/testkit/staff'
 import { StaffClient } from '@waybill/testkit/staff-client'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { approverSecret, type StoreContent } from '@waybill/testkit/store-templates'
@@ -80,7 +80,7 @@ export class PlayedShop {
 
   /** A command of the staff on money; on the embedded store the shop stands still meanwhile. */
   command(...words: readonly string[]): Promise<CommandEnd> {
-    return this.cli('billing', ...words, '--as', STAFF)
+    return this.cli('billing', ...words)
   }
 
   /** Another of the staff carries a refund out, signed in. */
@@ -100,7 +100,7 @@ export class PlayedShop {
 
   /** Erases an account for good. */
   erase(accountId: number, ...words: readonly string[]): Promise<CommandEnd> {
-    return this.cli('account', 'erase', String(accountId), ...words, '--confirm', '--as', STAFF)
+    return this.cli('account', 'erase', String(accountId), ...words, '--confirm')
   }
 
   cli(...words: readonly string[]): Promise<CommandEnd> {

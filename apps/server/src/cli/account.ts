@@ -1,12 +1,11 @@
 import { eraseAccount, type PriorErasure, type Erasure, type ErasureProblem } from '../modules/erasure/erase-account.ts'
 import { utc } from '../platform/staff-text.ts'
-import { WrongUsage, type Command, type Terminal } from './command.ts'
-import { staffAddress } from './operator-name.ts'
+import { LOCAL, WrongUsage, type Command, type Terminal } from './command.ts'
 import { portsOf } from './ports-of.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
-const OPTIONS = { as: { type: 'string' }, confirm: { type: 'boolean' }, 'give-up-credit': { type: 'boolean' } } as const
+const OPTIONS = { confirm: { type: 'boolean' }, 'give-up-credit': { type: 'boolean' } } as const
 
 const PROBLEMS: Readonly<Partial<Record<ErasureProblem, string>>> = {
   'no-such-account': 'there is no account of this number; "billing find" finds it',
@@ -39,18 +38,14 @@ function showBefore(accountId: number, { erasedAt, customers }: PriorErasure, ou
 }
 
 interface ErasureOptions {
-  readonly as?: string | undefined
   readonly confirm?: boolean | undefined
   readonly 'give-up-credit'?: boolean | undefined
 }
 
 async function erase(accountId: number, given: ErasureOptions, terminal: Terminal): Promise<number> {
   const isPreview = given.confirm !== true
-  const name = given.as?.trim() ?? ''
-  if (!isPreview && name === '')
-    throw new WrongUsage('account erase --confirm needs --as, the address or the name of a staff account.')
   return withStore(terminal, async (open) => {
-    const by = isPreview ? 'preview' : await staffAddress(open.store.db, name)
+    const by = isPreview ? 'preview' : LOCAL
     const isCreditGivenUp = given['give-up-credit'] === true
     const done = await eraseAccount(portsOf(open), { accountId, by, isCreditGivenUp, isPreview })
     if (!done.ok) {
@@ -63,7 +58,7 @@ async function erase(accountId: number, given: ErasureOptions, terminal: Termina
     }
     terminal.out(isPreview ? `Of account ${accountId} would be erased:` : `Erased of account ${accountId}:`)
     showErasure(done.value, terminal.out)
-    if (isPreview) terminal.out('Nothing is changed yet: --confirm --as <name> erases it for good.')
+    if (isPreview) terminal.out('Nothing is changed yet: --confirm erases it for good.')
     else terminal.out('The provider is told to forget its customers by the worker.')
     return 0
   })
@@ -72,14 +67,14 @@ async function erase(accountId: number, given: ErasureOptions, terminal: Termina
 export const account: Command = {
   help: `Erases an account for good: names, addresses, mails, sessions, carts, quotes, payment methods and texts.
 Usage: npm run cli -- account erase <account> [--give-up-credit]
-       npm run cli -- account erase <account> [--give-up-credit] --confirm --as <name>
+       npm run cli -- account erase <account> [--give-up-credit] --confirm
 Without --confirm it prints what would be erased and what is kept, or why it can't be erased, and changes nothing. An account is
 erased with all its members, after its last invoice: its subscription has ended, nothing is open, under way, disputed or left as
 account credit, and no other account pays for it. A trial that runs ends with it, uncharged. Credit that is left is paid out by hand first;
 --give-up-credit enters that. Kept by law are issued invoices and credit notes, payments, refunds, and that the terms were
 accepted. In the same transaction everything else that names its people is taken out; the worker has the payment provider delete
 its customers. Its address can register again. Backups and logs of other systems are yours to clear.
---as names a staff account of "create-admin". Exit code 1 when it isn't erased.`,
+Exit code 1 when it isn't erased.`,
   run: async (args, terminal) => {
     const { values: given, positionals } = readArguments(args, OPTIONS)
     const [action, word = '', ...more] = positionals

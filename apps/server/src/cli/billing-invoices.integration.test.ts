@@ -34,7 +34,7 @@ test(
       await query(sql`
         select actor, data ->> 'reason' as reason, (data ->> 'open')::int as open from event
         where name = 'invoice.voided' and account_id = ${accountId}`),
-    ).toEqual([{ actor: 'operator:Ana', reason: 'uncollectible', open }])
+    ).toEqual([{ actor: 'operator:ana@shop.example', reason: 'uncollectible', open }])
     const queued = sql<{ template: string; open: number }>`
       select payload ->> 'template' as template, (payload -> 'refs' ->> 'open')::int as open from outbox
       where account_id = ${accountId} and payload ->> 'template' = 'invoice_voided'`

@@ -49,21 +49,21 @@ test(
 
     const json = await reprice(northgate, '--json')
     expect(JSON.parse(json.text)).toMatchObject({ accountId: Number(northgate), interval: 'month', isReplacing: false })
-    const wrong = await reprice(northgate, '--confirm', '1', '--as', 'Ana')
+    const wrong = await reprice(northgate, '--confirm', '1')
     expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining(`the newest is ${version}`)])
-    const planned = await reprice(northgate, '--confirm', version, '--as', 'Ana')
+    const planned = await reprice(northgate, '--confirm', version)
     expect([planned.code, planned.text.split('\n')[0]]).toEqual([0, lineOf(before.text, 'Northgate Parcel')])
-    expect((await reprice(northgate, '--confirm', version, '--as', 'Ana')).text).toContain('planned already')
+    expect((await reprice(northgate, '--confirm', version)).text).toContain('planned already')
     expect(await counted()).toEqual({ planned: 1, mailed: 1 })
 
     const shown = await run(['billing', 'show', northgate])
     expect(shown.text).toMatch(/prices change on \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
-    const withdrawn = await reprice('--withdraw', '--as', 'Ana')
+    const withdrawn = await reprice('--withdraw')
     expect([withdrawn.code, withdrawn.text]).toEqual([
       0,
       expect.stringContaining('Accounts whose prices are withdrawn: 1.'),
     ])
-    expect((await reprice('--withdraw', '--as', 'Ana')).code).toBe(1)
+    expect((await reprice('--withdraw')).code).toBe(1)
     expect(await counted()).toEqual({ planned: 0, mailed: 1 })
     const events = await query(sql<{ name: string }>`
       select name from event where actor = 'operator:ana@shop.example' order by id`)
@@ -73,15 +73,7 @@ test(
 )
 
 test('[INT-06] [OPS-10] what is wrong with a repricing is named, and nothing is changed', SEVERAL_CALLS, async () => {
-  for (const words of [
-    ['northgate'],
-    ['--days', '29'],
-    ['--days', 'many'],
-    ['--confirm', '1'],
-    ['--withdraw'],
-    ['--confirm', '1', '--as', 'Nobody'],
-    ['--confirm', '1', '--withdraw', '--as', 'Ana'],
-  ]) {
+  for (const words of [['northgate'], ['--days', '29'], ['--days', 'many'], ['--confirm', '1', '--withdraw']]) {
     // oxlint-disable-next-line no-await-in-loop -- one store
     expect([words, (await reprice(...words)).code]).toEqual([words, 2])
   }

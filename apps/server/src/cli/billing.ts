@@ -1,17 +1,16 @@
 import { writeFileSync } from 'node:fs'
-import { ANYONE, SECOND, STAFF, type StaffCommand } from '@waybill/contract/actions/staff-command'
+import { changesSomething, SECOND, STAFF, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, staffGroups } from '@waybill/contract/actions/staff-commands'
 import { ok } from '@waybill/domain/result'
-import { runStaffAction } from '../modules/staff-actions.ts'
+import { runStaffAction, staffContextOf } from '../modules/staff-actions.ts'
 import { createCatalogueHolder, type CatalogueHolder } from '../platform/catalogue-holder.ts'
 import type { StaffAnswer } from '../platform/staff-action.ts'
-import type { Command, Terminal } from './command.ts'
-import { operatorName, staffAddress } from './operator-name.ts'
+import { LOCAL, pathFrom, WrongUsage, type Command, type OpenedStore, type Terminal } from './command.ts'
 import { portsOf } from './ports-of.ts'
 import { callShop, ShopRejected } from './call-shop.ts'
 import { readLogin, type SavedSession } from './login-file.ts'
 import { readStaffCommand, writing, type CalledCommand } from './read-staff-command.ts'
-import { withStore, type OpenedStore } from './with-store.ts'
+import { withStore } from './with-store.ts'
 
 const width = Math.max(...Object.keys(staffCommands).map((name) => name.length))
 
@@ -20,7 +19,8 @@ const billingHelp = [
   'Shows accounts and what happens to them next; records bank transfers, refunds, cancellations and more.',
   'Usage: npm run cli -- billing <command> …',
   'Each is explained by "npm run cli -- billing <command> --help".',
-  'After "npm run cli -- login" they run at that shop, as you; with --as on the store of this machine.',
+  'After "npm run cli -- login" they run at that shop, as you. Without it they run on the store of this machine, beside a running',
+  'shop too: on the embedded one they are named "local"; on PostgreSQL what changes something needs the login.',
   ...Object.entries(staffGroups).flatMap(([title, commands]) => [
     '',
     title,
@@ -34,7 +34,7 @@ const HINTS: Readonly<Record<string, string | undefined>> = {
   'factor-needed': ' Add --code with the six digits of your authenticator app.',
   unauthorized: ' Sign in by "npm run cli -- login".',
 }
-const SIGNATURES = { staff: STAFF, anyone: ANYONE, second: SECOND } as const
+const SIGNATURES = { staff: STAFF, second: SECOND } as const
 
 /** Usage of one of them and what follows from it; undefined where there is none of this name. */
 function helpOfPart(name: string): string | undefined {
@@ -50,21 +50,24 @@ function helpOfPart(name: string): string | undefined {
   ].join('\n')
 }
 
-async function signerOf(open: OpenedStore, { row, body, as }: CalledCommand, terminal: Terminal): Promise<string> {
-  const isCarriedOut = row.carriedOutBy?.some((option) => body[option] !== undefined) ?? true
-  return row.signedBy === 'staff' && isCarriedOut
-    ? staffAddress(open.store.db, as?.trim() ?? '')
-    : operatorName(as, terminal)
+/** The name in the audit trail: the owner of an embedded store is known by its folder, a user of PostgreSQL by nothing. */
+function signerOf({ store }: OpenedStore, { name, row, body }: CalledCommand, { signer = LOCAL }: Terminal): string {
+  if (signer === LOCAL && store.kind === 'postgres' && changesSomething(row, body))
+    throw new WrongUsage(
+      `billing ${name} changes something, and the audit trail names who did it. Sign in first: npm run cli -- login --shop <address>`,
+    )
+  return signer
 }
 
 async function carryOut(open: OpenedStore, call: CalledCommand, terminal: Terminal): Promise<number> {
   const { name, body } = call
-  const by = await signerOf(open, call, terminal)
+  const by = signerOf(open, call, terminal)
   let holder: Promise<CatalogueHolder> | undefined
   const openCatalogue = () => (holder ??= createCatalogueHolder(open.store, () => undefined))
+  const { ports, settings } = open
+  const context = ports === undefined ? { ...portsOf(open), settings, openCatalogue } : staffContextOf(ports)
   try {
-    const context = { ...portsOf(open), settings: open.settings, openCatalogue, out: terminal.out }
-    return present(call, await runStaffAction(context, { name, body, by }), terminal)
+    return present(call, await runStaffAction({ ...context, out: terminal.out }, { name, body, by }), terminal)
   } finally {
     await (await holder)?.stop()
   }
@@ -95,14 +98,16 @@ async function runAtShop(login: SavedSession, called: CalledCommand, terminal: T
 }
 
 /** Prints what a command came to, or writes it to the file that the call names. */
-function present({ body }: CalledCommand, done: StaffAnswer, { out }: Terminal): number {
+function present({ body }: CalledCommand, done: StaffAnswer, terminal: Terminal): number {
+  const { out } = terminal
   if (!done.ok) {
     if (done.failure !== '') out(done.failure)
     return 1
   }
   const { answer, text, bytes } = done.value
   const { file } = body
-  if (bytes !== undefined && typeof file === 'string') writing(file, () => writeFileSync(file, bytes))
+  if (bytes !== undefined && typeof file === 'string')
+    writing(file, () => writeFileSync(pathFrom(terminal, file), bytes))
   const isData = body['json'] === true && text !== ''
   if (text !== '') out(isData ? JSON.stringify(answer, undefined, 2) : text)
   return 0
@@ -111,10 +116,10 @@ function present({ body }: CalledCommand, done: StaffAnswer, { out }: Terminal):
 export const billing: Command = {
   help: billingHelp,
   helpOfPart,
+  staysHere: (terminal) => readLogin(terminal) !== undefined,
   run: async (args, terminal) => {
-    // a name on the command line is for the store of this machine
-    const login = args.includes('--as') ? undefined : readLogin(terminal)
-    const call = readStaffCommand(args, login !== undefined)
+    const login = readLogin(terminal)
+    const call = readStaffCommand(args, { isSignedIn: login !== undefined, terminal })
     if (login !== undefined) return runAtShop(login, call, terminal)
     // what the store says of itself is no part of data
     const quiet = call.name === 'show' && call.body['json'] === true ? { ...terminal, out: terminal.error } : terminal
@@ -126,8 +131,9 @@ export const billing: Command = {
 export const reprice: Command = {
   help: `Moves subscribers to the prices of the newest catalogue, as "billing reprice" does.
 Usage: npm run cli -- reprice [<account> …] [--days <30>] [--json]
-       npm run cli -- reprice [<account> …] [--days <30>] --confirm <catalogue version> --as <name>
-       npm run cli -- reprice [<account> …] --withdraw --as <name>
+       npm run cli -- reprice [<account> …] [--days <30>] --confirm <catalogue version>
+       npm run cli -- reprice [<account> …] --withdraw
 Without --confirm it shows what would change, and changes nothing. More by "npm run cli -- billing reprice --help".`,
+  staysHere: (terminal) => readLogin(terminal) !== undefined,
   run: (args, terminal) => billing.run(['reprice', ...args], terminal),
 }

@@ -2,9 +2,8 @@ import { changeStaff } from '../modules/admin/use-cases/change-staff.ts'
 import { findStaff } from '../modules/admin/index.ts'
 import { machineClock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { WrongUsage, type Command } from './command.ts'
+import { LOCAL, WrongUsage, type Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
-import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
@@ -18,7 +17,7 @@ Their address stays taken. The other owners are mailed. The last owner stays one
     const email = values.email?.trim() ?? ''
     if (email === '' || positionals.length > 0) throw new WrongUsage('disable-admin needs --email.')
     return withStore(terminal, async ({ store, clock, config }) => {
-      const actor = `operator:${operatorName(undefined, terminal)}`
+      const actor = `operator:${LOCAL}`
       const done = await inTransaction(store, async (db) => {
         const [staff] = await findStaff(db, email)
         const ports = { db, keys: keysOf(config), now: clock.now(), realNow: machineClock.now() }

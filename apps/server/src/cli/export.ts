@@ -2,7 +2,7 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { instantFrom } from '@waybill/domain/calendar'
 import { exportList, lists, type ExportFormat, type ListName } from '../modules/export/index.ts'
-import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { pathFrom, WrongUsage, type Command, type Terminal } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
@@ -94,7 +94,10 @@ instants in milliseconds since 1970. Drafts of invoices are on no list. A shop t
     return withStore({ ...terminal, ...(file === undefined && { out: terminal.error }) }, async ({ store }) => {
       const parts = exportList(store.db, { list, format, from, until })
       if (file === undefined) await print(parts, terminal)
-      else terminal.out(`${await write(parts, file, format === 'csv')} rows of ${list} are in ${file}.`)
+      else
+        terminal.out(
+          `${await write(parts, pathFrom(terminal, file), format === 'csv')} rows of ${list} are in ${file}.`,
+        )
       return 0
     })
   },

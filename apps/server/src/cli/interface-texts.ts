@@ -14,6 +14,7 @@ The lines are YAML as interface/<language>.yaml of the folder has it: translated
 "npm run -s" npm prints none of its own. The folder is ./catalog of this release unless you name another. Values stand
 in braces and stay, as {amount}; a plural has every form that the language needs, as {count, plural, one {# day} other
 {# days}}. Exit code 1 when the file is rejected.`,
+  staysHere: () => true,
   run: async (args, terminal) => {
     const { positionals } = readArguments(args, {})
     const [named = '', folder = DEMO_CATALOGUE, ...more] = positionals

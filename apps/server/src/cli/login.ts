@@ -66,6 +66,7 @@ Prints a code that a member of the staff confirms at /admin with their second fa
 them and with their rights; it needs no database. The sign-in is saved for this user alone, in waybill/login.json of the folder
 XDG_CONFIG_HOME, else ~/.config. "npm run cli -- logout" ends it; so does /admin, where it is listed. Exit code 1 when it was not
 confirmed.`,
+  staysHere: () => true,
   run: (args, terminal) => logIn(readOptions('login', args, { shop: { type: 'string' } }).shop, terminal),
 }
 
@@ -74,6 +75,7 @@ export const logout: Command = {
   help: `Ends the sign-in of this command line.
 Usage: npm run cli -- logout
 Exit code 1 when there is none, or when the shop can't be reached: there it ends by itself, or at /admin.`,
+  staysHere: () => true,
   run: async (args, terminal) => {
     readOptions('logout', args, {})
     const saved = readLogin(terminal)

@@ -15,16 +15,7 @@ test(
   '[INT-01] [SEC-05] a key is printed once, stored as a hash, listed by its prefix and ended',
   SEVERAL_CALLS,
   async () => {
-    const made = await run([
-      'keys',
-      'make',
-      '--name',
-      'Router',
-      '--scopes',
-      'usage:write,entitlements:read',
-      '--as',
-      'Ada',
-    ])
+    const made = await run(['keys', 'make', '--name', 'Router', '--scopes', 'usage:write,entitlements:read'])
     const [first = '', key = '', ...more] = made.text.split('\n')
     const prefix = key.slice(0, 16)
     expect([made.code, more]).toEqual([0, []])
@@ -41,24 +32,24 @@ test(
     expect(`${stored?.row}${stored?.events}`).not.toContain(secret)
     const listed = await run(['keys', 'list'])
     expect(listed.text).toMatch(
-      /^wbk_[0-9a-f]{12} {2}Router {2}usage:write,entitlements:read {2}made \S+Z by operator:Ada, never used\n1 of 1 work\.$/,
+      /^wbk_[0-9a-f]{12} {2}Router {2}usage:write,entitlements:read {2}made \S+Z by operator:local, never used\n1 of 1 work\.$/,
     )
     expect(listed.text).not.toContain(secret)
     // the whole key is taken too, and not repeated
-    expect(await run(['keys', 'end', key, '--as', 'Ben'])).toEqual({ code: 0, text: `${prefix} is ended.` })
+    expect(await run(['keys', 'end', key])).toEqual({ code: 0, text: `${prefix} is ended.` })
     expect(await run(['keys', 'end', prefix])).toEqual({
       code: 1,
       text: `No key ${prefix} works; "npm run cli -- keys list" lists them.`,
     })
-    expect((await run(['keys', 'list'])).text).toMatch(/, ended \S+Z by operator:Ben\n0 of 1 work\.$/)
+    expect((await run(['keys', 'list'])).text).toMatch(/, ended \S+Z by operator:local\n0 of 1 work\.$/)
     const events = await query(sql`select name, actor, data from event where entity = 'machine_key' order by id`)
     expect(events).toEqual([
       {
         name: 'machine_key.made',
-        actor: 'operator:Ada',
+        actor: 'operator:local',
         data: { name: 'Router', prefix, scopes: ['usage:write', 'entitlements:read'] },
       },
-      { name: 'machine_key.ended', actor: 'operator:Ben', data: { prefix } },
+      { name: 'machine_key.ended', actor: 'operator:local', data: { prefix } },
     ])
   },
 )

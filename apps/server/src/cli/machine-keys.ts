@@ -2,19 +2,18 @@ import { MACHINE_SCOPES, type MachineScope } from '@waybill/contract'
 import { endKey, makeKey, rotateSigningKey } from '../modules/product-api/manage-keys.ts'
 import { listMachineKeys, type ListedMachineKey } from '../modules/product-api/repository-keys.ts'
 import { createIds } from '../platform/ids.ts'
-import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { LOCAL, WrongUsage, type Command, type Terminal } from './command.ts'
 import { keysOf } from './keys-of.ts'
-import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
 const OPTIONS = {
   now: { type: 'boolean' },
-  as: { type: 'string' },
   name: { type: 'string' },
   scopes: { type: 'string' },
 } as const
 const LONGEST_NAME = 80
+const BY = `operator:${LOCAL}`
 
 const known: ReadonlySet<string> = new Set(MACHINE_SCOPES)
 const isScope = (word: string): word is MachineScope => known.has(word)
@@ -37,12 +36,11 @@ function readScopes(given: string | undefined): readonly MachineScope[] {
 interface Making {
   readonly name: string
   readonly scopes: readonly MachineScope[]
-  readonly by: string
 }
 
-function make(terminal: Terminal, { name, scopes, by }: Making): Promise<number> {
+function make(terminal: Terminal, { name, scopes }: Making): Promise<number> {
   return withStore(terminal, async ({ config, store, clock }) => {
-    const managing = { store, keys: keysOf(config), now: clock.now(), by: `operator:${by}` }
+    const managing = { store, keys: keysOf(config), now: clock.now(), by: BY }
     const { key, prefix } = await makeKey(managing, { name, scopes, ids: createIds() })
     terminal.out(`${prefix} works from now on, for ${scopes.join(', ')}. This is the key. It is not shown again:`)
     terminal.out(key)
@@ -68,26 +66,21 @@ function list(terminal: Terminal): Promise<number> {
   })
 }
 
-function end(terminal: Terminal, { prefix, by }: { readonly prefix: string; readonly by: string }): Promise<number> {
+function end(terminal: Terminal, prefix: string): Promise<number> {
   return withStore(terminal, async ({ config, store, clock }) => {
-    const managing = { store, keys: keysOf(config), now: clock.now(), by: `operator:${by}` }
+    const managing = { store, keys: keysOf(config), now: clock.now(), by: BY }
     const isEnded = await endKey(managing, prefix)
     terminal.out(isEnded ? `${prefix} is ended.` : `No key ${prefix} works; "npm run cli -- keys list" lists them.`)
     return isEnded ? 0 : 1
   })
 }
 
-interface Rotating {
-  readonly isNow: boolean
-  readonly by: string
-}
-
 /** Another key signs hand-overs; with `--now` those before it are worth nothing from this instant on. */
-function rotate(terminal: Terminal, { isNow, by }: Rotating): Promise<number> {
+function rotate(terminal: Terminal, isNow: boolean): Promise<number> {
   return withStore(terminal, async ({ config, store, clock }) => {
     const keys = keysOf(config)
     const now = clock.now()
-    const kid = await rotateSigningKey({ store, keys, now, by: `operator:${by}` }, { isNow, ids: createIds() })
+    const kid = await rotateSigningKey({ store, keys, now, by: BY }, { isNow, ids: createIds() })
     terminal.out(
       isNow
         ? `${kid} signs hand-overs from now on; every key before it is ended.`
@@ -108,10 +101,10 @@ function readPrefix(words: readonly string[]): string {
 
 export const machineKeyCommand: Command = {
   help: `Makes, lists and ends the keys by which your own product calls the shop.
-Usage: npm run cli -- keys make --name <program> --scopes <scope>,… [--as <name>]
+Usage: npm run cli -- keys make --name <program> --scopes <scope>,…
        npm run cli -- keys list
-       npm run cli -- keys end <prefix> [--as <name>]
-       npm run cli -- keys rotate-signing [--now] [--as <name>]
+       npm run cli -- keys end <prefix>
+       npm run cli -- keys rotate-signing [--now]
 Scopes: ${MACHINE_SCOPES.join(', ')}.
 "make" prints the key once; only its hash is stored. Put it into the secrets of your product, never into a page.
 "list" shows each key by its prefix, with its last use, which is at most five minutes behind.
@@ -122,15 +115,10 @@ it may be known to others, every other one ends at once.`,
     const { values: given, positionals } = readArguments(args, OPTIONS)
     const [name, ...words] = positionals
     if (name === 'make' && words.length === 0)
-      return make(terminal, {
-        name: readName(given.name),
-        scopes: readScopes(given.scopes),
-        by: operatorName(given.as, terminal),
-      })
+      return make(terminal, { name: readName(given.name), scopes: readScopes(given.scopes) })
     if (name === 'list' && words.length === 0) return list(terminal)
-    if (name === 'end') return end(terminal, { prefix: readPrefix(words), by: operatorName(given.as, terminal) })
-    if (name === 'rotate-signing' && words.length === 0)
-      return rotate(terminal, { isNow: given.now === true, by: operatorName(given.as, terminal) })
+    if (name === 'end') return end(terminal, readPrefix(words))
+    if (name === 'rotate-signing' && words.length === 0) return rotate(terminal, given.now === true)
     throw new WrongUsage('keys takes make, list, end or rotate-signing; --help says more.')
   },
 }

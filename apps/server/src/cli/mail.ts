@@ -1,12 +1,11 @@
 import { findDeadLetters, retryDeadLetters } from '../platform/worker/dead-letters.ts'
-import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { LOCAL, WrongUsage, type Command, type Terminal } from './command.ts'
 import { keysOf } from './keys-of.ts'
 import { bounce } from './mail-bounce.ts'
-import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
-const OPTIONS = { as: { type: 'string' }, all: { type: 'boolean' }, to: { type: 'string' } } as const
+const OPTIONS = { all: { type: 'boolean' }, to: { type: 'string' } } as const
 
 async function list(terminal: Terminal): Promise<number> {
   return withStore(terminal, async ({ store }) => {
@@ -30,13 +29,12 @@ function readWanted(words: readonly string[], isAll: boolean): readonly number[]
 
 interface Retrying {
   readonly among: readonly number[] | undefined
-  readonly by: string
   readonly terminal: Terminal
 }
 
-async function retry({ among, by, terminal }: Retrying): Promise<number> {
+async function retry({ among, terminal }: Retrying): Promise<number> {
   return withStore(terminal, async ({ config, store, clock }) => {
-    const of = { keys: keysOf(config), ...(among !== undefined && { among }), by, now: clock.now() }
+    const of = { keys: keysOf(config), ...(among !== undefined && { among }), by: LOCAL, now: clock.now() }
     const retried = await retryDeadLetters(store.db, of)
     const missing = (among ?? []).filter((id) => !retried.includes(id))
     if (retried.length > 0) terminal.out(`Tried again from now: ${retried.join(', ')}.`)
@@ -49,7 +47,7 @@ async function retry({ among, by, terminal }: Retrying): Promise<number> {
 export const mail: Command = {
   help: `Lists the mails that were given up, tries them again, and takes mail that came back.
 Usage: npm run cli -- mail list
-       npm run cli -- mail retry <number of the list> … | --all [--as <name>]
+       npm run cli -- mail retry <number of the list> … | --all
        npm run -s cli -- mail bounce --to <return address> < message
 "list" shows what was given up after three days of tries, or rejected by the recipient's server, the address, and what the mail server answered last. What ended because it was not wanted any
 more, such as a reminder whose reason had passed, is no failure and isn't listed.
@@ -57,13 +55,12 @@ more, such as a reminder whose reason had passed, is no failure and isn't listed
 cause first. Each keeps its Message-ID. Exit code 1 when a number was not on the list.
 "bounce" is for the alias of MAIL_RETURN at your mail server: it reads a report of a delivery that failed (RFC 3464), and marks the
 recipient of the quote as undelivered. Exit code 1 for a return address that this shop hasn't signed, 75 when the database can't be
-opened: the mail server then hands it in again. The embedded database is open in the server, which takes POST /mail/webhooks/bounce instead.`,
+opened: the mail server then hands it in again. POST /mail/webhooks/bounce takes the same.`,
   run: async (args, terminal) => {
     const { values: given, positionals } = readArguments(args, OPTIONS)
     const [name, ...words] = positionals
     if (name === 'list' && words.length === 0) return list(terminal)
-    if (name === 'retry')
-      return retry({ among: readWanted(words, given.all === true), by: operatorName(given.as, terminal), terminal })
+    if (name === 'retry') return retry({ among: readWanted(words, given.all === true), terminal })
     if (name === 'bounce' && words.length === 0) return bounce(given.to, terminal)
     throw new WrongUsage('mail takes list, retry or bounce; --help says more.')
   },

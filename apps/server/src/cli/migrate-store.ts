@@ -6,6 +6,7 @@ export const migrateStore: Command = {
   help: `Brings the database to this release.
 Usage: npm run cli -- migrate
 Every start does this too; run it beforehand to keep the start short. Reads DATABASE_URL or DATA_DIR.`,
+  staysHere: () => true,
   run: async (args, terminal) => {
     readOptions('migrate', args, {})
     return withStore(terminal, async ({ applied }) => {

@@ -11,6 +11,7 @@ export const openapi: Command = {
 Usage: npm run cli -- openapi [--check]
 Generates docs/api/openapi.json from the contract. With --check it writes nothing, and ends with exit code 1 when the
 committed file is not the generated one.`,
+  staysHere: () => true,
   run: async (args, terminal) => {
     const { check: isCheck } = readOptions('openapi', args, { check: { type: 'boolean' } })
     const generated = `${JSON.stringify(openApiDocument(), null, 2)}\n`

@@ -2,13 +2,12 @@ import { createIds } from '../platform/ids.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { sellerOfCommand } from '../platform/running-settings.ts'
 import { answerAsShop, threadLines } from '../modules/quote/index.ts'
-import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { LOCAL, WrongUsage, type Command, type Terminal } from './command.ts'
 import { keysOf } from './keys-of.ts'
-import { staffAddress } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
-const OPTIONS = { as: { type: 'string' }, to: { type: 'string' }, text: { type: 'string' } } as const
+const OPTIONS = { to: { type: 'string' }, text: { type: 'string' } } as const
 
 /** The number of a quote: the only word behind the name of the command. */
 function numberOf(action: string, [word = '', ...more]: readonly string[]): string {
@@ -33,17 +32,15 @@ interface StaffReply {
   readonly number: string
   readonly to: string
   readonly text: string
-  readonly as: string
 }
 
-function answer({ number, to, text, as }: StaffReply, terminal: Terminal): Promise<number> {
+function answer({ number, to, text }: StaffReply, terminal: Terminal): Promise<number> {
   return withStore(terminal, async ({ store, config, clock, running, settings }) => {
-    const by = await staffAddress(store.db, as)
     const { shopName } = sellerOfCommand(config, running, settings)
     const done = await inTransaction(store, (db) =>
       answerAsShop(
         { number, to, text },
-        { config, ids: createIds(), keys: keysOf(config), db, now: clock.now(), by, shopName },
+        { config, ids: createIds(), keys: keysOf(config), db, now: clock.now(), by: LOCAL, shopName },
       ),
     )
     terminal.out(done.ok ? `Sent to ${done.value}.` : `Nothing is sent: ${done.failure.code}.`)
@@ -61,24 +58,22 @@ function given(option: string, value: string | undefined): string {
 export const quotes: Command = {
   help: `Shows the questions about a quote, and answers them in the name of the shop.
 Usage: npm run cli -- quotes thread <number>
-       npm run cli -- quotes answer <number> --to <address> | all | link --text <text> --as <name>
+       npm run cli -- quotes answer <number> --to <address> | all | link --text <text>
 "thread" prints every message with its writer, of all revisions. "answer" writes to one recipient, to all who have opened the
 quote, or to those who have the sender's own link, and mails it; only who has opened the quote is written to, and nothing is
-written once it has ended or was ordered. --as names you in the audit trail: the address or the name of a staff account, made by
-"npm run cli -- create-admin".`,
+written once it has ended or was ordered.`,
   run: async (args, terminal) => {
     const { values, positionals } = readArguments(args, OPTIONS)
     const [name, ...words] = positionals
     if (name === 'thread') return thread(numberOf(name, words), terminal)
     if (name !== 'answer') throw new WrongUsage('quotes takes thread or answer; --help says more.')
-    const { to, text, as } = values
+    const { to, text } = values
     const number = numberOf(name, words)
     return answer(
       {
         number,
         to: given('--to, an address, all or link', to),
         text: given('--text', text),
-        as: given('--as, the address or the name of a staff account', as),
       },
       terminal,
     )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { wrongChoice, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, type StaffName } from '@waybill/contract/actions/staff-commands'
 import { checkStaffBody } from '../modules/staff-actions.ts'
-import { WrongUsage } from './command.ts'
+import { pathFrom, WrongUsage, type Terminal } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
 /** Subjects that are the number of something. */
@@ -30,7 +30,6 @@ const commands: readonly StaffCommand[] = Object.values(staffCommands)
 
 /** The options of all commands: one that a command doesn't have is ignored. */
 const OPTIONS = {
-  as: { type: 'string' },
   code: { type: 'string' },
   ...Object.fromEntries(
     commands.flatMap(({ body }) =>
@@ -63,21 +62,9 @@ function readSubject(subject: string, [name = '', ...words]: readonly string[], 
   return Number(said)
 }
 
-/** Rejects the name of the machine's user where money or time is given away, and any name as a second person (S-28). */
-function checkName(name: string, row: StaffCommand, given: OptionValues): void {
-  const { signedBy, signedAs, carriedOutBy } = row
-  if (signedBy === 'second')
-    throw new WrongUsage(`billing ${name} is for another person, who is signed in: they approve it at /admin.`)
-  const option = carriedOutBy?.find((one) => given[one] !== undefined)
-  if (signedBy !== 'staff' || (carriedOutBy !== undefined && option === undefined)) return
-  if (typeof given['as'] === 'string' && given['as'].trim() !== '') return
-  const called = signedAs ?? (option === undefined ? name : `${name} --${option}`)
-  throw new WrongUsage(`billing ${called} needs --as, the address or the name of a staff account.`)
-}
-
-function textOf(file: string): string {
+function textOf(file: string, terminal: Terminal): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(pathFrom(terminal, file), 'utf8')
   } catch {
     throw new WrongUsage(`${file} can't be read.`)
   }
@@ -92,11 +79,12 @@ export function writing(file: string, work: () => void): void {
   }
 }
 
-function withFile(given: OptionValues, use: StaffCommand['file']): OptionValues {
+function withFile(given: OptionValues, use: StaffCommand['file'], terminal: Terminal): OptionValues {
   const { file } = given
   if (typeof file !== 'string') return given
-  if (use === 'read') return { ...given, file: { name: file, text: textOf(file) } }
-  if (use === 'written') writing(file, () => accessSync(existsSync(file) ? file : dirname(file), constants.W_OK))
+  if (use === 'read') return { ...given, file: { name: file, text: textOf(file, terminal) } }
+  const path = pathFrom(terminal, file)
+  if (use === 'written') writing(file, () => accessSync(existsSync(path) ? path : dirname(path), constants.W_OK))
   return given
 }
 
@@ -105,19 +93,20 @@ export interface CalledCommand {
   readonly name: StaffName
   readonly row: StaffCommand
   readonly body: OptionValues
-  /** Value of `--as`. */
-  readonly as: string | undefined
   /** Value of `--code`, a second factor. */
   readonly code: string | undefined
 }
 
 const isName = (name: string): name is StaffName => Object.hasOwn(staffCommands, name)
 
-/**
- * Reads the arguments of `billing` by the row of their command; the first that is wrong is said. Who is signed in needs no name, and
- * may be the second person.
- */
-export function readStaffCommand(args: readonly string[], isSignedIn: boolean): CalledCommand {
+interface CallSurroundings {
+  /** A signed-in person may be the second one. */
+  readonly isSignedIn: boolean
+  readonly terminal: Terminal
+}
+
+/** Reads the arguments of `billing` by the row of their command; the first that is wrong is said. */
+export function readStaffCommand(args: readonly string[], { isSignedIn, terminal }: CallSurroundings): CalledCommand {
   const { values, positionals } = readArguments(args, OPTIONS)
   const [name = ''] = positionals
   if (!isName(name))
@@ -127,10 +116,11 @@ export function readStaffCommand(args: readonly string[], isSignedIn: boolean): 
   const given: OptionValues = { ...values, [subject]: readSubject(subject, positionals, values) }
   const ofSubject = row.body[subject]?.safeParse(given[subject])
   const wrongBefore = ofSubject?.error?.issues[0]?.message ?? wrongChoice(row, given)
-  const body = z.object(row.body).safeParse(wrongBefore === undefined ? withFile(given, row.file) : given)
+  const body = z.object(row.body).safeParse(wrongBefore === undefined ? withFile(given, row.file, terminal) : given)
   const wrong = wrongBefore ?? body.error?.issues[0]?.message
   if (wrong !== undefined) throw new WrongUsage(`${/^(--|billing )/.test(wrong) ? '' : `billing ${name} `}${wrong}.`)
   checkStaffBody(name, body.data)
-  if (!isSignedIn) checkName(name, row, given)
-  return { name, row, body: body.data ?? {}, as: values.as, code: values.code }
+  if (row.signedBy === 'second' && !isSignedIn)
+    throw new WrongUsage(`billing ${name} is for another person, who is signed in: they approve it at /admin.`)
+  return { name, row, body: body.data ?? {}, code: values.code }
 }

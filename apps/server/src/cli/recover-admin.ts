@@ -3,9 +3,8 @@ import { ENROLMENT_MS, enrolLink, recoverByMachine } from '../modules/admin/inde
 import { machineClock } from '../platform/clock.ts'
 import { asOne } from '../platform/database/transaction.ts'
 import { createIds } from '../platform/ids.ts'
-import { WrongUsage, type Command } from './command.ts'
+import { LOCAL, WrongUsage, type Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
-import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
@@ -19,7 +18,7 @@ other owner is mailed. Exit code 1 when there is no such account, or it is disab
     const email = values.email?.trim() ?? ''
     if (email === '' || positionals.length > 0) throw new WrongUsage('recover-admin needs --email.')
     return withStore(terminal, async ({ store, clock, config }) => {
-      const actor = `operator:${operatorName(undefined, terminal)}`
+      const actor = `operator:${LOCAL}`
       const token = createIds().token()
       const realNow = machineClock.now()
       const isOpen = await asOne(store.db, (db) =>

@@ -17,6 +17,7 @@ The store is that of DATABASE_URL, an empty database, or DATA_DIR without a fold
 the backup is compared with its manifest. Afterwards each table must have its rows, the database is brought to this release, and
 "doctor" runs, which names a WAYBILL_SECRET that isn't the database's. Exit code 1 when anything is wrong.
 Charges that were made after the backup are known to the payment provider alone: compare its list.`,
+  staysHere: () => true,
   run: async (args, terminal) => {
     const { positionals } = readArguments(args, {})
     const [folder, ...more] = positionals

@@ -6,13 +6,12 @@ import { recordEvent } from '../platform/events.ts'
 import { acceptSecret } from '../platform/secret/accept-secret.ts'
 import { isKnownSecret } from '../platform/secret/known-secret.ts'
 import { reseal } from '../platform/secret/reseal.ts'
-import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { LOCAL, WrongUsage, type Command, type OpenedStore, type Terminal } from './command.ts'
 import { keysOf } from './keys-of.ts'
-import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
-import { withStore, type OpenedStore } from './with-store.ts'
+import { withStore } from './with-store.ts'
 
-const OPTIONS = { lost: { type: 'boolean' }, as: { type: 'string' } } as const
+const OPTIONS = { lost: { type: 'boolean' } } as const
 const SHORTEST = 32
 
 /** The secret to come: given as the present one is, by value or by file. */
@@ -59,7 +58,7 @@ async function nextSecret({ config, store }: OpenedStore, terminal: Terminal): P
   return { secret, install: () => renameSync(next, file), then: `It lies in ${file}.`, isSealed }
 }
 
-async function rotate(opened: OpenedStore, terminal: Terminal, by: string): Promise<number> {
+async function rotate(opened: OpenedStore, terminal: Terminal): Promise<number> {
   const { store, clock, config } = opened
   const { secret, install, then, isSealed = false } = await nextSecret(opened, terminal)
   const to = createKeys(secret)
@@ -70,25 +69,26 @@ async function rotate(opened: OpenedStore, terminal: Terminal, by: string): Prom
     return 0
   }
   const count = await reseal(store.db, { from: keysOf(config), to, now })
-  await noted(opened, { by, count, isLost: false })
+  await noted(opened, { count, isLost: false })
   install()
   terminal.out(`Sealed again with the new secret: ${count}. ${then} Every user signs in again.`)
   return 0
 }
 
-function noted(
-  { store, config, clock }: OpenedStore,
-  of: { readonly by: string; readonly count: number; readonly isLost: boolean },
-) {
-  const { by, ...data } = of
-  const event = { name: 'secret.rotated', entity: 'secret', entityId: 'known-secret', actor: `operator:${by}` } as const
+function noted({ store, config, clock }: OpenedStore, data: { readonly count: number; readonly isLost: boolean }) {
+  const event = {
+    name: 'secret.rotated',
+    entity: 'secret',
+    entityId: 'known-secret',
+    actor: `operator:${LOCAL}`,
+  } as const
   return recordEvent(store.db, keysOf(config), { ...event, data, now: clock.now() })
 }
 
-async function accept(opened: OpenedStore, terminal: Terminal, by: string): Promise<number> {
+async function accept(opened: OpenedStore, terminal: Terminal): Promise<number> {
   const { store, clock, config } = opened
   await acceptSecret(store.db, { keys: keysOf(config), now: clock.now() })
-  await noted(opened, { by, count: 0, isLost: true })
+  await noted(opened, { count: 0, isLost: true })
   terminal.out('This WAYBILL_SECRET is the database’s from now on. What only the former one opened is removed:')
   terminal.out('  staff: "create-admin" makes an account with a second factor anew')
   terminal.out('  webhooks: "webhooks rotate" gives each endpoint another secret')
@@ -98,17 +98,17 @@ async function accept(opened: OpenedStore, terminal: Terminal, by: string): Prom
 
 export const rotateSecret: Command = {
   help: `Changes WAYBILL_SECRET: seals again what lies sealed in the database, and signs every user out.
-Usage: WAYBILL_SECRET_NEW_FILE=<file> npm run cli -- rotate-secret [--as <name>]
-       npm run cli -- rotate-secret --lost [--as <name>]
+Usage: WAYBILL_SECRET_NEW_FILE=<file> npm run cli -- rotate-secret
+       npm run cli -- rotate-secret --lost
 Stop every node first. The present secret is read as always, the one to come from WAYBILL_SECRET_NEW or the file that
 WAYBILL_SECRET_NEW_FILE names; where the secret lies in DATA_DIR/secret, another one is made and takes its place.
 "--lost" takes the present WAYBILL_SECRET as the database's, for when the former one can't be found: second factors of the
 staff, secrets of webhooks and links in waiting mails are lost with it. Restore the database's own secret if you can.`,
+  staysHere: () => true,
   run: (args, terminal) => {
     const { values, positionals } = readArguments(args, OPTIONS)
     if (positionals.length > 0) throw new WrongUsage('rotate-secret takes no words; --help says more.')
-    const by = operatorName(values.as, terminal)
     const work = values.lost === true ? accept : rotate
-    return withStore(terminal, (opened) => work(opened, terminal, by), { isAnySecret: true })
+    return withStore(terminal, (opened) => work(opened, terminal), { isAnySecret: true })
   },
 }

@@ -21,6 +21,7 @@ import { quotes } from './quotes.ts'
 import { recoverAdmin } from './recover-admin.ts'
 import { restore } from './restore.ts'
 import { rotateSecret } from './rotate-secret.ts'
+import { runAtServer } from './run-at-server.ts'
 import { searchReport } from './search-report.ts'
 import { seed } from './seed.ts'
 import { webhooks } from './webhooks.ts'
@@ -76,12 +77,27 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     terminal.out(command.helpOfPart?.(rest[0] ?? '') ?? command.help)
     return 0
   }
-  return runCommand(command, rest, terminal)
+  return runCommand({ name, command, args: rest }, terminal)
 }
 
-async function runCommand(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
+interface Call {
+  readonly name: string
+  readonly command: Command
+  readonly args: readonly string[]
+}
+
+/** A running server of the embedded store runs what works on its store; everything else runs here. */
+async function runWhereItMay({ name, command, args }: Call, terminal: Terminal): Promise<number> {
+  const staysHere = command.staysHere?.(terminal) === true
+  if (staysHere && terminal.opened !== undefined) throw new WrongUsage(`A running shop doesn't run ${name}.`)
+  const isCalledHere = staysHere || terminal.signer !== undefined
+  const code = isCalledHere ? undefined : await runAtServer([name, ...args], terminal)
+  return code ?? command.run(args, terminal)
+}
+
+async function runCommand(call: Call, terminal: Terminal): Promise<number> {
   try {
-    return await command.run(args, terminal)
+    return await runWhereItMay(call, terminal)
   } catch (error) {
     if (passes(error)) {
       terminal.error(BUSY)

@@ -26,9 +26,7 @@ test('[OPS-10] create-admin makes an account with a second factor, once per addr
   const made = await run(args)
   expect(made.code).toBe(0)
   expect(made.text).toMatch(/^[A-Z2-7]{32}$/m)
-  expect(made.text).toContain(
-    'lin@shop.example is an account of the staff: --as "lin@shop.example" names it in commands',
-  )
+  expect(made.text).toContain('lin@shop.example is an account of the staff, and signs in at /admin.')
   expect(made.text).not.toContain('a password of the staff')
   expect(await run(args)).toMatchObject({ code: 1, text: expect.stringContaining('has an account already') })
   expect((await run(['create-admin', '--email', 'x@shop.example'])).code).toBe(2)
@@ -63,9 +61,11 @@ test(
       code: 1,
       text: 'Nothing is changed: this is the last owner. Make another one by "create-admin" before.',
     })
+    // no person did it: a command of the machine
     const mails = await query(sql<{ to: string; what: string }>`
-    select payload ->> 'to' as to, payload -> 'refs' ->> 'what' as what from outbox order by id`)
-    expect(mails).toEqual(['made', 'disabled'].map((what) => ({ to: 'lin@shop.example', what })))
+    select payload ->> 'to' as to, payload -> 'refs' ->> 'what' as what, payload -> 'refs' ->> 'by' as by
+    from outbox order by id`)
+    expect(mails).toEqual(['made', 'disabled'].map((what) => ({ to: 'lin@shop.example', what, by: null })))
   },
 )
 

@@ -23,7 +23,7 @@ test(
   SEVERAL_CALLS,
   async () => {
     const made = await run(
-      ['webhooks', 'add', '--url', receiver.url, '--types', 'invoice.paid, module.changed', '--as', 'Ada'],
+      ['webhooks', 'add', '--url', receiver.url, '--types', 'invoice.paid, module.changed'],
       ANYWHERE,
     )
     expect(made).toEqual({
@@ -65,7 +65,7 @@ test(
       'webhook.enabled',
       'webhook.removed',
     ])
-    expect(events[0]?.actor).toBe('operator:Ada')
+    expect(events[0]?.actor).toBe('operator:local')
     const secrets = await query(
       sql`select 1 from webhook_endpoint where to_jsonb(webhook_endpoint)::text like '%whsec_%'`,
     )

@@ -12,15 +12,13 @@ import {
   rotateEndpoint,
   sendTest,
 } from '../modules/webhook/index.ts'
-import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { LOCAL, WrongUsage, type Command, type OpenedStore, type Terminal } from './command.ts'
 import { keysOf } from './keys-of.ts'
-import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { deliveryLines, endpointLine } from './webhook-lines.ts'
-import { withStore, type OpenedStore } from './with-store.ts'
+import { withStore } from './with-store.ts'
 
 const OPTIONS = {
-  as: { type: 'string' },
   url: { type: 'string' },
   types: { type: 'string' },
   description: { type: 'string' },
@@ -31,7 +29,6 @@ const OPTIONS = {
 } as const
 
 interface WebhookOptions {
-  readonly as?: string | undefined
   readonly url?: string | undefined
   readonly types?: string | undefined
   readonly description?: string | undefined
@@ -56,11 +53,11 @@ function numberOf(action: string, word: string | undefined): number {
   return Number(word)
 }
 
-const operatingOf = ({ config, store, clock }: OpenedStore, { given, terminal }: Call) => ({
+const operatingOf = ({ config, store, clock }: OpenedStore) => ({
   db: store.db,
   keys: keysOf(config),
   ids: createIds(),
-  by: operatorName(given.as, terminal),
+  by: LOCAL,
   now: clock.now(),
 })
 
@@ -76,7 +73,7 @@ function add(call: Call): Promise<number> {
       types: chosen.filter((type) => type !== ''),
       targets: opened.config.WEBHOOK_TARGETS,
     }
-    const made = await addEndpoint(operatingOf(opened, call), request)
+    const made = await addEndpoint(operatingOf(opened), request)
     if (!made.ok) {
       terminal.error(`Not added: ${made.failure}.`)
       return 1
@@ -124,7 +121,7 @@ function readReplay({ given, words }: Call) {
 function replay(call: Call): Promise<number> {
   const wanted = readReplay(call)
   return withStore(call.terminal, async (opened) => {
-    const ids = await replayMessages(operatingOf(opened, call), wanted)
+    const ids = await replayMessages(operatingOf(opened), wanted)
     call.terminal.out(ids.length === 0 ? 'Nothing to send again.' : `Sent again from now: ${ids.join(', ')}.`)
     return ids.length === 0 ? 1 : 0
   })
@@ -138,7 +135,7 @@ function changing(
   return (call: Call): Promise<number> => {
     const id = numberOf(action, call.words[0])
     return withStore(call.terminal, async (opened) => {
-      const lines = await change(operatingOf(opened, call), id)
+      const lines = await change(operatingOf(opened), id)
       for (const line of lines ?? []) call.terminal.out(line)
       if (lines === undefined) call.terminal.error(`There is no endpoint ${id}.`)
       return lines === undefined ? 1 : 0
@@ -194,7 +191,7 @@ const actions: ReadonlyMap<string, (call: Call) => Promise<number>> = new Map([
 
 export const webhooks: Command = {
   help: `Manages where messages about accounts, subscriptions, modules, invoices and quotes are sent.
-Usage: npm run cli -- webhooks add --url <https address> [--types <type>,<type> …] [--description <text>] [--as <name>]
+Usage: npm run cli -- webhooks add --url <https address> [--types <type>,<type> …] [--description <text>]
        npm run cli -- webhooks list
        npm run cli -- webhooks log <endpoint> [--dead] [--most <number>]
        npm run cli -- webhooks replay <number of the log> … | --endpoint <endpoint> --dead | --endpoint <endpoint> --since <instant>

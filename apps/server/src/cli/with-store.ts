@@ -1,43 +1,36 @@
-import { defaultSettings, settingsOf, type ShopSettings } from '@waybill/domain/catalog'
-import type { Currency } from '@waybill/domain/money'
-import type { FastifyBaseLogger } from 'fastify'
+import { defaultSettings, settingsOf } from '@waybill/domain/catalog'
 import { pino } from 'pino'
 import { setBillingZone, setMainLocale } from '@waybill/i18n'
 import { readConfig, type Config } from '../config.ts'
-import { createDatabaseClock, machineClock, type DatabaseClock } from '../platform/clock.ts'
+import { createDatabaseClock, machineClock } from '../platform/clock.ts'
 import { backupBeforeMigrating } from '../platform/backup/automatic-backups.ts'
-import type { Store } from '../platform/database/database.ts'
 import { newestDocument } from '../modules/catalog/index.ts'
 import { giveCoreModulesAtStart } from '../modules/billing/store/plans/core-modules.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
 import { createLog } from '../platform/log.ts'
-import { findRunningSettings, type RunningSettings } from '../platform/running-settings.ts'
+import { findRunningSettings } from '../platform/running-settings.ts'
 import { StartRejected } from '../platform/start-rejected.ts'
 import { startReason } from '../start-reason.ts'
-import { WrongUsage, type Terminal } from './command.ts'
+import { WrongUsage, type OpenedStore, type Terminal } from './command.ts'
 import { keysOf } from './keys-of.ts'
 
-export interface OpenedStore {
-  readonly config: Config
-  readonly store: Store
-  readonly clock: DatabaseClock
-  readonly log: FastifyBaseLogger
-  /** Decisions of the shop about itself, of the newest version (SET-01). */
-  readonly settings: () => ShopSettings
-  /** Of the newest version; none before the first is published. */
-  readonly currencies: readonly Currency[]
-  /** Settings that the running shop issues documents by; undefined before the first start (S-30). */
-  readonly running: RunningSettings | undefined
-  /** Names of the migrations that this call applied. */
-  readonly applied: readonly string[]
-}
+const startRejected =
+  (config: Config) =>
+  (error: unknown): never => {
+    const reason = startReason(error, config)
+    throw reason === undefined ? error : new StartRejected(reason, { cause: error })
+  }
 
 /** The configured store as it is, before any migration; every error of the operator is one line. */
 export async function openConfigured(
   terminal: Terminal,
 ): Promise<Pick<OpenedStore, 'config' | 'store' | 'log'> & { readonly rejected: (error: unknown) => never }> {
+  if (terminal.opened !== undefined) {
+    const { config, store, log } = await terminal.opened()
+    return { config, store: { ...store, close: async () => undefined }, log, rejected: startRejected(config) }
+  }
   const read = readConfig(terminal.environment)
   if (!read.ok) throw new WrongUsage(read.problems.map((problem) => `Configuration: ${problem}`).join('\n'))
   const { config } = read
@@ -45,10 +38,7 @@ export async function openConfigured(
     config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
     pino.destination({ dest: 2, sync: true }),
   )
-  const rejected = (error: unknown): never => {
-    const reason = startReason(error, config)
-    throw reason === undefined ? error : new StartRejected(reason, { cause: error })
-  }
+  const rejected = startRejected(config)
   const store = await openStore(config, { log, print: terminal.out }).catch(rejected)
   return { config, store, log, rejected }
 }
@@ -58,12 +48,13 @@ interface Opening {
   readonly isAnySecret: boolean
 }
 
-/** Opens the configured store, migrated, for the time of one command. */
+/** Opens the configured store, migrated, for the time of one command; a running server's is open already. */
 export async function withStore(
   terminal: Terminal,
   work: (opened: OpenedStore) => Promise<number>,
   { isAnySecret }: Opening = { isAnySecret: false },
 ): Promise<number> {
+  if (terminal.opened !== undefined) return work(await terminal.opened())
   const { config, store, log, rejected } = await openConfigured(terminal)
   try {
     const before = backupBeforeMigrating({ config, store, now: machineClock.now, print: terminal.out })

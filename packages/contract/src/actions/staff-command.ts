@@ -53,14 +53,12 @@ export interface StaffCommand {
   /** Options of which exactly one is given; at most one where none has a meaning too. */
   readonly choice?: { readonly of: readonly string[]; readonly needs: string; readonly mayBeNone?: true }
   /**
-   * The actor in the audit trail: a member of the staff, any operator by a name of their own, or a second person, who is
-   * signed in: for that a name on the command line counts for nothing (S-28).
+   * The actor in the audit trail: a member of the staff, or a second one. On the machine of an embedded store its owner is
+   * the first without a sign-in, and never the second (S-28).
    */
-  readonly signedBy?: 'staff' | 'anyone' | 'second'
+  readonly signedBy?: 'staff' | 'second'
   /** Without one of these options it is a preview: it changes nothing and needs no name. */
   readonly carriedOutBy?: readonly string[]
-  /** Its name where one is missing, if it isn't that of the command with its option. */
-  readonly signedAs?: string
   /** It gives a sign-in away: the second factor of the staff is needed again, as before money leaves (S-27). */
   readonly needsFactor?: true
   /** The command by which another member of the staff carries out what is above the limit of one (B-81). */
@@ -92,10 +90,8 @@ export function staffGroup<const T extends Readonly<Record<string, StaffCommand>
   return commands
 }
 
-export const STAFF =
-  '--as names you in the audit trail: the address or the name of a staff account, made by "npm run cli -- create-admin".'
+export const STAFF = 'The audit trail names you after "npm run cli -- login", else "local" on an embedded store.'
 export const SECOND = 'Another person carries it out, signed in at /admin.'
-export const ANYONE = '--as names you in the audit trail.'
 /** The help of commands that take an invoice. */
 export const INVOICE = 'An invoice number is its digits, or what is printed: 1001 or HL-1001.'
 export const NOT_AN_AMOUNT =

@@ -2,7 +2,8 @@
 export const staffMeanings = {
   acts_alone: '1: the only member of the staff, who does alone what else waits for a second person.',
   'POST /api/admin/v1/staff/alone.is_on': '1: nothing waits for a second person; 0: it does.',
-  actor: '`staff:` and the id of a member of the staff, or `operator:` and the name that the command line was given.',
+  actor:
+    '`staff:` and the id of a member of the staff, or `operator:` and the address of who signed a command, or `local` for one of the machine.',
   answer: 'The outcome as data; its form is the command’s.',
   'AuditEntry.event': 'What happened, in the past tense, as `refund.approved`.',
   'AuditEntry.data': 'What the event says beside that.',

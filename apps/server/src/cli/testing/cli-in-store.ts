@@ -17,6 +17,9 @@ interface Ran {
   readonly text: string
 }
 
+/** Signs the commands; a command line would have to sign in at a shop on PostgreSQL. */
+const ANA = 'ana@shop.example'
+
 /** The command line on a throwaway store, which may be another one for each test. */
 export function cliInStore(storeOf: () => ThrowawayStore) {
   function terminal(more: Readonly<Record<string, string>> = {}) {
@@ -27,8 +30,16 @@ export function cliInStore(storeOf: () => ThrowawayStore) {
     return { text: () => lines.join('\n'), surroundings }
   }
 
-  async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  /** A command without a signer. */
+  const runUnsigned = (args: readonly string[]): Promise<Ran> => end(args, terminal())
+
+  /** A command that Ana of the staff signed for. */
+  const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Ran> => {
     const { surroundings, text } = terminal(more)
+    return end(args, { text, surroundings: { ...surroundings, signer: ANA } })
+  }
+
+  async function end(args: readonly string[], { surroundings, text }: ReturnType<typeof terminal>): Promise<Ran> {
     const code = await runCli(args, surroundings)
     // every command prints where the store is, which another file tests
     return { code, text: text().replace(/^Using the embedded database .*\n?/, '') }
@@ -64,5 +75,5 @@ export function cliInStore(storeOf: () => ThrowawayStore) {
     return ran
   }
 
-  return { terminal, run, query, addStaff, act }
+  return { terminal, run, runUnsigned, query, addStaff, act }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { cliInStore, SEVERAL_CALLS } from './cli-in-store.ts'
 
-/** The command line on one demo shop for all tests of a file; `billing` is called by Ana of its staff. */
+/** The command line on one demo shop for all tests of a file. */
 export function cliOfDemoShop() {
   let store: ThrowawayStore
   const cli = cliInStore(() => store)
@@ -11,5 +11,5 @@ export function cliOfDemoShop() {
     await cli.addStaff('Ana')
   }, SEVERAL_CALLS.timeout)
   afterAll(() => store.dispose())
-  return { ...cli, billing: (...words: readonly string[]) => cli.run(['billing', ...words, '--as', 'Ana']) }
+  return { ...cli, billing: (...words: readonly string[]) => cli.run(['billing', ...words]) }
 }

@@ -27,7 +27,7 @@ export interface RightsChange {
 export async function mailsToOwners(db: Executor, change: RightsChange): Promise<readonly QueuedMail[]> {
   const { what, staffId, name, email, role, by, now } = change
   const staff = await listStaff(db)
-  const byName = staff.find(({ id }) => by === `staff:${id}`)?.name ?? by.replace(/^operator:/, '')
+  const byName = staff.find(({ id }) => by === `staff:${id}`)?.name
   return staff
     .filter(({ id, role: other, disabledAt }) => other === 'owner' && disabledAt === null && id !== staffId)
     .map((owner) => ({
@@ -35,7 +35,7 @@ export async function mailsToOwners(db: Executor, change: RightsChange): Promise
       to: owner.email,
       locale: mainLocale(),
       dedupeKey: `${TEMPLATE}:${what}:${staffId || email}:${now}:${owner.id}`,
-      refs: { what, name, email, role, by: byName },
+      refs: { what, name, email, role, ...(byName !== undefined && { by: byName }) },
     }))
 }
 
@@ -46,7 +46,7 @@ const staffChanged: MailComposer = async ({ ports, order: { refs } }) => ({
     name: String(refs['name']),
     email: String(refs['email']),
     role: STAFF_ROLES.find((role) => role === refs['role']) ?? 'support',
-    by: String(refs['by']),
+    by: typeof refs['by'] === 'string' ? refs['by'] : null,
     link: `${ports.publicUrl}/admin/staff`,
   },
 })

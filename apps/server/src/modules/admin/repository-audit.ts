@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts'
 export interface AuditRow {
   readonly seq: number
   readonly at: number
-  /** `staff:2`, or `operator:` and the name that the command line was given. */
+  /** `staff:2`, or `operator:` and who signed a command. */
   readonly actor: string
   /** Name of the member of the staff, where the actor is one. */
   readonly staffName: string | null

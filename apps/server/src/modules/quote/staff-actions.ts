@@ -32,7 +32,7 @@ async function stopSelling(
     count += 1
   }
   if (!isPreview) return ok({ answer: count, text: `Quotes with ${code} that have ended: ${count}.` })
-  const hint = `To end them and mail their owners and recipients: the same with --accept --as <name>`
+  const hint = `To end them and mail their owners and recipients: the same with --accept`
   return ok({
     answer: count,
     text: `Quotes with ${code} that would end: ${count}. Nothing is changed.${count > 0 ? `\n${hint}` : ''}`,

@@ -36,7 +36,7 @@ export const accounts = staffGroup({
   details: {
     does: 'corrects the address or the tax number of an account',
     duty: 'serve',
-    usage: ['<account> --set <field>=<text> [--set …] --reason <text> --as <name>'],
+    usage: ['<account> --set <field>=<text> [--set …] --reason <text>'],
     follows: `By the rules of the member's own form: what is issued from then on has it. An issued invoice stays as it is; "reissue" issues it
 again.
 `,
@@ -50,14 +50,14 @@ again.
   'unlock-country': {
     does: 'lets the member change the country of an account for 24 hours',
     duty: 'serve',
-    usage: ['<account> --reason <text> --as <name>'],
+    usage: ['<account> --reason <text>'],
     follows: 'It is locked from the first invoice on.\n',
     body: { accountId, reason },
     signedBy: 'staff',
   },
   'reset-factor': {
     does: 'requests the reset of the second factor of a primary member who lost app and recovery codes',
-    usage: ['<account> --reason <text> --as <name>'],
+    usage: ['<account> --reason <text>'],
     follows: `Make sure that it is them: the reason says how. It waits for "approve-reset" by another member of the staff, or "withdraw-reset". Other
 members are reset by the primary member of their account.
 `,
@@ -78,7 +78,7 @@ stops it; signing in with a code stops it too. "approvals" lists those that wait
   },
   'withdraw-reset': {
     does: 'ends the reset of a second factor that waits, by the one who requested it',
-    usage: ['<reset> --as <name>'],
+    usage: ['<reset>'],
     follows: '',
     body: { requestId: number },
     signedBy: 'staff',
@@ -88,7 +88,7 @@ stops it; signing in with a code stops it too. "approvals" lists those that wait
   currency: {
     does: 'bills an account in another currency of the shop',
     duty: 'money',
-    usage: ['<account> --to <EUR> --reason <text> --as <name>'],
+    usage: ['<account> --to <EUR> --reason <text>'],
     follows: `From its next purchase on in a trial or when its subscription has ended, and a subscription that runs from its renewal on, at the
 shop's prices in that currency. Its member is notified, and can take that back like any scheduled change; --to the present currency
 takes it back as well. Nothing may be open, under way or left as account credit: a renewal at which something is comes in the present
@@ -119,7 +119,7 @@ currency, and the next one is tried. Nothing is converted.
   'take-on': {
     does: 'lets a partner or an organisation pay for an account from now on',
     duty: 'money',
-    usage: ['<account> --partner <account> | --organization <account> --as <name>'],
+    usage: ['<account> --partner <account> | --organization <account>'],
     follows: `What it had paid ahead is its credit, and nothing of it is invoiced or charged any more. The payer's statement is made on the 1st of
 a month at 00:00 UTC for the month before, an hour later with metered items, and is due in 14 days by bank transfer.
 `,
@@ -131,7 +131,7 @@ a month at 00:00 UTC for the month before, an hour later with metered items, and
   leave: {
     does: 'ends that with the calendar month',
     duty: 'money',
-    usage: ['<account> --as <name>'],
+    usage: ['<account>'],
     follows: "The account's subscription ends with it, and it can buy one of its own.\n",
     body: { accountId },
     signedBy: 'staff',
@@ -140,7 +140,7 @@ a month at 00:00 UTC for the month before, an hour later with metered items, and
   partner: {
     does: 'sets what a partner has off the prices, in percent, from its next statement on',
     duty: 'money',
-    usage: ['<account> --percent <20> --as <name>'],
+    usage: ['<account> --percent <20>'],
     follows: "An account that isn't a partner yet becomes one.\n",
     body: {
       accountId,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { NOT_AN_AMOUNT, accountId, flag, invoice, number, reason, staffGroup, text } from '../staff-command.ts'
 
 const refunding = {
-  signedAs: 'refund and approve',
   otherwise: 'Nothing is refunded',
   failures: {
     'no-such-refund': 'there is no refund of this number',
@@ -31,7 +30,7 @@ export const givenBack = staffGroup({
   refund: {
     does: 'gives back what was paid for an invoice, or a part of it, by a credit note',
     duty: 'money',
-    usage: ['<invoice number> --amount <20.00> | --all [--to credit] --reason <text> --as <name>'],
+    usage: ['<invoice number> --amount <20.00> | --all [--to credit] --reason <text>'],
     follows: `--amount is before tax, in the invoice's currency. The money goes back where it came from, --to credit puts it on the account's
 balance. Above 500.00 of one invoice it waits for "approve" by another member of the staff, until "withdraw" by the one who
 requested it. Nothing is switched off: "cancel" does that.
@@ -60,17 +59,16 @@ requested it. Nothing is switched off: "cancel" does that.
   withdraw: {
     does: 'ends a refund that waits, by the one who requested it',
     duty: 'money',
-    usage: ['<refund> --as <name>'],
+    usage: ['<refund>'],
     follows: '',
     body: { refundId: number },
     signedBy: 'staff',
     ...refunding,
-    signedAs: 'withdraw',
   },
   'grant-credit': {
     does: 'gives account credit, which pays what is open and the next invoices before a method does',
     duty: 'money',
-    usage: ['<account> --amount <20.00> --reason <text> --as <name>'],
+    usage: ['<account> --amount <20.00> --reason <text>'],
     follows: `The amount is in the account's currency. Above 500.00, with what one name alone granted the account within 30 days, it waits for
 "approve-credit" by another member of the staff, or "withdraw-credit".
 `,
@@ -91,7 +89,7 @@ requested it. Nothing is switched off: "cancel" does that.
   'withdraw-credit': {
     does: 'ends a grant of credit that waits, by the one who requested it',
     duty: 'money',
-    usage: ['<grant> --as <name>'],
+    usage: ['<grant>'],
     follows: '',
     body: { requestId: number },
     signedBy: 'staff',
@@ -101,7 +99,7 @@ requested it. Nothing is switched off: "cancel" does that.
   'settle-credit': {
     does: 'lets account credit pay what is open beside it, where both stand since an earlier release',
     duty: 'money',
-    usage: ['', '--accept --as <name>'],
+    usage: ['', '--accept'],
     follows: `Shows each account with its open invoices and what they come to, and changes nothing; with --accept it does that. An invoice whose
 debit came back is reduced by its own credit notes first, as far as the balance still holds what they gave; then the balance pays.
 What is being tried, disputed or blocked is left alone, and so is credit that would leave less than the provider charges.
@@ -109,7 +107,6 @@ What is being tried, disputed or blocked is left alone, and so is credit that wo
     body: { words: z.undefined('takes no further words'), accept: flag },
     signedBy: 'staff',
     carriedOutBy: ['accept'],
-    signedAs: 'settle-credit',
     otherwise: '',
   },
 })

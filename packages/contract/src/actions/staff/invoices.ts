@@ -15,7 +15,7 @@ export const invoices = staffGroup({
   transfer: {
     does: 'records a bank transfer that came',
     duty: 'money',
-    usage: ['<invoice number> --amount <59.00> --reference <text> [--any-amount] [--as <name>]'],
+    usage: ['<invoice number> --amount <59.00> --reference <text> [--any-amount]'],
     follows: `It records all that is open of an invoice, in the invoice's currency: it is paid, its receipt is mailed, and what was off for
 the debt is on again. Another amount is rejected, unless --any-amount is given: too much becomes account credit, too little
 pays a part, and the rest stays due. ${INVOICE}
@@ -26,32 +26,32 @@ pays a part, and the rest stays due. ${INVOICE}
       reference: z.string(TRANSFERRED),
       'any-amount': flag,
     },
-    signedBy: 'anyone',
+    signedBy: 'staff',
     otherwise: 'Nothing is recorded',
     failures,
   },
   void: {
     does: 'gives up an open invoice that was wrong',
     duty: 'money',
-    usage: ['<invoice number> [--as <name>]'],
+    usage: ['<invoice number>'],
     follows: GIVEN_UP,
     body: { invoice },
-    signedBy: 'anyone',
+    signedBy: 'staff',
     failures,
   },
   'write-off': {
     does: 'gives up an open invoice that will never be paid',
     duty: 'money',
-    usage: ['<invoice number> [--as <name>]'],
+    usage: ['<invoice number>'],
     follows: GIVEN_UP,
     body: { invoice },
-    signedBy: 'anyone',
+    signedBy: 'staff',
     failures,
   },
   reissue: {
     does: 'issues an invoice again, to the details that the account has by now',
     duty: 'money',
-    usage: ['<invoice number> --as <name>'],
+    usage: ['<invoice number>'],
     follows: `It takes the first one back by a credit note, whose number stays used, and issues it to the details and at the tax that the
 account has by now. What was paid of it pays the new one: a difference is account credit, or charged. An open one has the due
 date and the tries that it had. ${INVOICE}
@@ -68,12 +68,12 @@ date and the tries that it had. ${INVOICE}
   render: {
     does: 'renders the PDF of a document once more',
     duty: 'serve',
-    usage: ['<invoice number> [--credit] [--locale <fr>] [--file <path>] [--as <name>]'],
+    usage: ['<invoice number> [--credit] [--locale <fr>] [--file <path>]'],
     follows: `It renders an invoice, or with --credit a credit note, from what was issued, and writes the PDF to --file. What is stored of a
 language and a state (due, paid, refunded, void) is never replaced: one that differs is only reported. ${INVOICE}
 `,
     body: { invoice, credit: flag, locale: z.string().default('en'), file: z.string().optional() },
-    signedBy: 'anyone',
+    signedBy: 'staff',
     file: 'written',
     otherwise: 'Nothing is rendered',
     failures: {
@@ -84,7 +84,7 @@ language and a state (due, paid, refunded, void) is never replaced: one that dif
   dispute: {
     does: "records the verdict of a dispute that the provider doesn't tell",
     duty: 'money',
-    usage: ['<charge> --won | --lost | --accept [--reference <text>] --as <name>'],
+    usage: ['<charge> --won | --lost | --accept [--reference <text>]'],
     follows: `--won, the invoice is paid again; --lost, or --accept where the shop doesn't argue, it is refunded and what it was for ends;
 --reference is what the provider calls that it took back. The provider itself is not called: accept a dispute there first.
 `,

@@ -11,8 +11,8 @@ export const pricesAndUsage = staffGroup({
     duty: 'sell',
     usage: [
       '[<account> …] [--days <30>] [--json]',
-      '[<account> …] [--days <30>] --confirm <catalogue version> --as <name>',
-      '[<account> …] --withdraw --as <name>',
+      '[<account> …] [--days <30>] --confirm <catalogue version>',
+      '[<account> …] --withdraw',
     ],
     follows: `All of them, or the accounts that are named. Without --confirm it shows for each what it pays and what it will pay, from which
 renewal on, or why its prices stay; nothing is changed. With --confirm and the version that the preview named it is planned: each
@@ -42,8 +42,8 @@ of an earlier one; --withdraw takes back what has not taken effect.
     does: 'counts how many there are of something that an account is charged by',
     duty: 'serve',
     usage: [
-      '<account> --usage <vehicle> --quantity <8> [--at <2026-03-31T20:00Z>] [--key <text>] --as <name>',
-      '--file <usage.csv or usage.json> --as <name>',
+      '<account> --usage <vehicle> --quantity <8> [--at <2026-03-31T20:00Z>] [--key <text>]',
+      '--file <usage.csv or usage.json>',
     ],
     follows: `From an instant on: now, or --at. A month is charged by its highest count. The first line of a CSV file is
 account,key,usage_key,quantity,at; a JSON file is a list of objects with these fields. A key names one report of an account for ever,

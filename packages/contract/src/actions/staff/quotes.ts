@@ -7,7 +7,7 @@ export const quotes = staffGroup({
   'stop-selling': {
     does: 'ends every quote that still sells a product which the catalogue has retired',
     duty: 'sell',
-    usage: ['<code of the product> --reason <text>', '<code of the product> --reason <text> --accept --as <name>'],
+    usage: ['<code of the product> --reason <text>', '<code of the product> --reason <text> --accept'],
     follows: `A quote sells what it holds until it ends, whatever is retired meanwhile; this is for a product that may not be sold at all.
 Retire it in the catalogue first, and publish that: no quote with it is made then. Without --accept it lists the quotes that end, and
 changes nothing. With --accept each ends at once, also an accepted one that isn't ordered, and its owner and its recipients are mailed

@@ -20,7 +20,7 @@ export const subscriptions = staffGroup({
   'extend-trial': {
     does: 'gives a trial that runs more time',
     duty: 'serve',
-    usage: ['<account> --until <2026-12-31> | --days <7> --as <name>'],
+    usage: ['<account> --until <2026-12-31> | --days <7>'],
     follows: `To the first instant of a day (UTC), to an instant as 2026-12-31T18:00Z, or by days; its reminders follow the new end. One whose
 checkout is confirmed stays at the day that it names.
 `,
@@ -41,7 +41,7 @@ checkout is confirmed stays at the day that it names.
   'grant-trial': {
     does: 'lets an account try again what it has tried',
     duty: 'serve',
-    usage: ['<account> [--module <product id>] --reason <text> --as <name>'],
+    usage: ['<account> [--module <product id>] --reason <text>'],
     follows: `The trial of a plan that has ended begins anew with the command, without a card; one that runs can be confirmed with a payment
 method that another account has tried with, and stays with an organisation that has had one. With --module the next purchase of
 that add-on begins with a trial. Each is used once, and granted again only after that.
@@ -69,11 +69,11 @@ that add-on begins with a trial. Each is used once, and granted again only after
   cancel: {
     does: 'ends the subscription of an account at once',
     duty: 'serve',
-    usage: ['<account> [--as <name>]'],
+    usage: ['<account>'],
     follows: `Everything is off, open invoices are reduced by a credit note to what was delivered, and what was paid ahead goes to the account's
 credit. `,
     body: { accountId },
-    signedBy: 'anyone',
+    signedBy: 'staff',
     otherwise: 'Nothing is cancelled',
     failures: {
       'no-subscription': 'it is not subscribed',
@@ -83,7 +83,7 @@ credit. `,
   pause: {
     does: 'stops a subscription for a while',
     duty: 'serve',
-    usage: ['<account> --as <name>'],
+    usage: ['<account>'],
     follows: `Everything is off, what is unused of its paid invoices becomes account credit, usage so far is invoiced, and nothing is charged
 while its periods run on. A scheduled change waits.
 `,
@@ -94,7 +94,7 @@ while its periods run on. A scheduled change waits.
   resume: {
     does: 'goes on with a subscription that is paused',
     duty: 'serve',
-    usage: ['<account> --as <name>'],
+    usage: ['<account>'],
     follows: `Everything is on, and the rest of the period that runs is invoiced: account credit pays first, and a decline is tried again like
 a renewal's.
 `,
@@ -105,7 +105,7 @@ a renewal's.
   'reverse-migration': {
     does: 'brings the legacy plan back that an account left within 30 days',
     duty: 'serve',
-    usage: ['<account> --as <name>'],
+    usage: ['<account>'],
     follows: `What is unused of the new one becomes account credit, and the rest of the legacy period that runs is invoiced, by its old price
 and its old day.
 `,
@@ -116,7 +116,7 @@ and its old day.
   channel: {
     does: 'has a subscription paid in another way from its next invoice on',
     duty: 'money',
-    usage: ['<account> --to <direct|wired|mobile|shopify> --reason <text> --as <name>'],
+    usage: ['<account> --to <direct|wired|mobile|shopify> --reason <text>'],
     follows: `"direct" by its payment method, "wired" by bank transfer, "mobile" or "shopify" by that store, which bills it then. Nothing may be
 open or under way. Its member is not notified.
 `,

@@ -1,6 +1,7 @@
 export const en = {
   'staffMail.button': 'Open the staff page',
   'staffMail.by': '{name} ({email}): this was done by {by}.',
+  'staffMail.byMachine': '{name} ({email}): this was done by a command on the shop’s own machine.',
   'staffMail.changed': '{name} has another role now: {role}',
   'staffMail.disabled': '{name} ({role}) can’t sign in any more',
   'staffMail.enrol.again':

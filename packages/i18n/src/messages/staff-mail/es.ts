@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const es = {
   'staffMail.button': 'Abrir la página del personal',
   'staffMail.by': '{name} ({email}): lo ha hecho {by}.',
+  'staffMail.byMachine': '{name} ({email}): se ha hecho con un comando en la propia máquina de la tienda.',
   'staffMail.changed': '{name} tiene ahora otra función: {role}',
   'staffMail.disabled': '{name} ({role}) ya no puede entrar',
   'staffMail.enrol.again':

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const fr = {
   'staffMail.button': 'Ouvrir la page de l’équipe',
   'staffMail.by': '{name} ({email}) : c’est {by} qui l’a fait.',
+  'staffMail.byMachine': '{name} ({email}) : cela vient d’une commande sur la machine même de la boutique.',
   'staffMail.changed': '{name} a maintenant un autre rôle : {role}',
   'staffMail.disabled': '{name} ({role}) ne peut plus se connecter',
   'staffMail.enrol.again':

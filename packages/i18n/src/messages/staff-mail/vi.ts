@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const vi = {
   'staffMail.button': 'Mở trang nhân viên',
   'staffMail.by': '{name} ({email}): người thực hiện là {by}.',
+  'staffMail.byMachine': '{name} ({email}): việc này do một lệnh chạy trên chính máy của cửa hàng thực hiện.',
   'staffMail.changed': '{name} nay có vai trò khác: {role}',
   'staffMail.disabled': '{name} ({role}) không đăng nhập được nữa',
   'staffMail.enrol.again':

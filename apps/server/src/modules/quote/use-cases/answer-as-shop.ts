@@ -82,6 +82,6 @@ export async function threadLines(number: string, db: Executor): Promise<readonl
   return [
     ...(messages.length === 0 ? ['No messages.'] : lines),
     `Opened by: ${opened.length === 0 ? 'no recipient' : opened.join(', ')}.`,
-    `"npm run cli -- quotes answer ${number} --to <address> | all | link --text … --as …" answers.`,
+    `"npm run cli -- quotes answer ${number} --to <address> | all | link --text …" answers.`,
   ]
 }

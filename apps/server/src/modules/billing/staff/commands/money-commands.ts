@@ -68,7 +68,7 @@ async function settleAll(context: StaffContext, { accept, by }: StaffInput<'sett
     found += 1
     if (!account.outcome.ok && account.outcome.failure === 'unavailable') failed += 1
   }
-  const last = isAccepted ? 'This is done' : 'Nothing is changed; --accept --as <name> does it'
+  const last = isAccepted ? 'This is done' : 'Nothing is changed; --accept does it'
   const text = found === 0 ? 'No credit stands beside a debt that it pays' : `${found} found. ${last}`
   return failed === 0 ? ok({ answer: found, text: `${text}.` }) : fail(text)
 }

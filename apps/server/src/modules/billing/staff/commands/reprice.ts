@@ -100,7 +100,7 @@ async function move(
   }
   const who = isPreview ? 'that move' : 'that are notified and move'
   const sum = `Accounts ${who} to the prices of catalogue version ${version}: ${moved}; that keep theirs: ${others}`
-  const hint = moved > 0 ? `\nTo plan it and send the notices: the same with --confirm ${version} --as <name>` : ''
+  const hint = moved > 0 ? `\nTo plan it and send the notices: the same with --confirm ${version}` : ''
   if (!isPreview && (moved === 0 || busy > 0)) return fail(json === true ? '' : sum)
   return ok({ answer: moved, text: json === true ? '' : `${sum}.${isPreview ? ` Nothing is changed.${hint}` : ''}` })
 }
