@@ -1,6 +1,6 @@
-import { localePath } from '@waybill/i18n'
+import { formatMoney, localePath } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { expectOk, readyToPay } from '@waybill/testkit/shop-journey'
+import { expectOk, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { expect, linkIn, Reader, readerOn, sampled, testOfMovedClock as test } from './stage.ts'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
@@ -152,6 +152,21 @@ for (const { locale, setting, screen } of sampled(STORIES, 1)) {
         expect(done.status).toBe(200)
         await second.reload()
         await expect(second.getByText(t('approval.answer.approvedText'))).toBeVisible()
+      })
+
+      await test.step('[ACC-17] within a standing approval the next cart is ordered by the button that sends it', async () => {
+        const { member_id: id } = resultOf(await colleague.get('/account/session'))
+        const given = { limit: '500', password: 'three quiet words' }
+        const path = `/account/members/${String(id)}/standing-approval`
+        expectOk(await buyer.client.post(path, given), 'the standing approval')
+        expectOk(await colleague.post('/cart/add', { id: 31, module: 1 }), 'the product')
+        await reader.hasSessionOf(colleague)
+        await reader.open('/account/approval')
+        const left = formatMoney({ minor: 50_000, currency: 'USD' }, locale, 2)
+        await expect(page.getByText(t('approval.standing', { left }))).toBeVisible()
+        await reader.seesNoViolation()
+        await page.getByRole('main').locator('form button[type="submit"]').click()
+        await expect(page.getByText(t('approval.answer.standingText', { name: 'Mira Osei' }))).toBeVisible()
       })
       await other.close()
     })
