@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, expectOk, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { SoftPasskey } from '@waybill/testkit/soft-passkey'
 import { freshCode } from '@waybill/testkit/staff-client'
 
 const shop = shopOfFile()
@@ -208,4 +209,27 @@ test('[ACC-15] a hand-over of the primary role stops what waits, and a removed m
   await advanceClock(shop.url, 'P1D')
   expect(codeOf(await signIn(member.email))).toEqual([401, 'sign-in-failed'])
   expect(await mailsAbout(member.email, /was reset/)).toHaveLength(0)
+})
+
+test('[ACC-15] a reset takes the passkeys too, unless one of them signs in before', async () => {
+  const { member, reset, row } = await team('keys')
+  const passkey = new SoftPasskey(shop.url.replace('127.0.0.1', 'localhost'))
+  type Options = Parameters<SoftPasskey['sign']>[0]
+  const optionsOf = async (path: string, body: object, client = new ShopClient(shop.url)) =>
+    resultOf(expectOk(await client.post(path, body), 'the challenge'))['options'] as Options
+  const proof = { password: PASSWORD, code: member.next() }
+  const credential = passkey.make(await optionsOf('/account/me/passkeys/challenge', proof, member.client))
+  expectOk(await member.client.post('/account/me/passkeys', { credential, name: '' }), 'the passkey')
+  const enter = async () => {
+    const options = await optionsOf(`${SESSION}/passkey/challenge`, {})
+    return new ShopClient(shop.url).post(`${SESSION}/passkey`, { credential: passkey.sign(options) })
+  }
+  expectOk(await reset(), 'the reset')
+  expectOk(await enter(), 'the sign-in')
+  expect(await row()).toMatchObject({ has_factor: 1, factor_reset: null })
+  expectOk(await reset(), 'another reset')
+  await advanceClock(shop.url, 'P1D')
+  expect(codeOf(await enter())).toEqual([401, 'passkey-rejected'])
+  expect(resultOf(await member.client.get('/account/me/passkeys'))).toEqual({ passkeys: [] })
+  expect(codeOf(await signIn(member.email))).toEqual([200, undefined])
 })

@@ -4,7 +4,18 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import type { KnownMember } from '../repository.ts'
 
-const CHANGES = ['added', 'removed', 'renewed', 'recovery', 'reset', 'kept'] as const
+const CHANGES = [
+  'added',
+  'removed',
+  'renewed',
+  'recovery',
+  'reset',
+  'kept',
+  'app_added',
+  'app_removed',
+  'passkey_added',
+  'passkey_removed',
+] as const
 
 export type FactorChange = (typeof CHANGES)[number]
 
