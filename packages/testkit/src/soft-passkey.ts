@@ -6,7 +6,7 @@ interface Challenge {
   readonly user?: { readonly id: string }
 }
 
-/** What an authenticator, or someone who plays one, says of its answer. */
+/** Claims of an authenticator, or of someone who plays one, about its answer. */
 interface Claims {
   readonly origin: string
   readonly rpId: string

@@ -165,7 +165,7 @@ export async function authenticationOptions(ports: Ports, known: readonly KnownP
   })
 }
 
-/** What the shop stores of a new passkey. */
+/** A new passkey as the shop stores it. */
 export interface MadePasskey extends KnownPasskey {
   readonly publicKey: Uint8Array
   readonly signCount: number

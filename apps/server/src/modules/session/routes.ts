@@ -73,20 +73,7 @@ export function registerSession(app: FastifyInstance, ports: Ports, actions: Act
     },
   )
 
-  actions.anyone(
-    'POST /account/session/passkey/challenge',
-    ({ body }, { context }) => challengePasskey(body, context),
-    { transaction: 'own' },
-  )
-  actions.anyone(
-    'POST /account/session/passkey',
-    async ({ body }, { context }) => {
-      const signedIn = await signInByPasskey(body, context)
-      return signedIn.ok ? ok(await sessionOut(await asNewActor(context), ports.store.db)) : signedIn
-    },
-    { transaction: 'own' },
-  )
-
+  registerPasskeySignIn(ports, actions)
   actions.anyone('DELETE /account/session', async (_, { context, db }) => {
     if (context.actor.kind !== 'visitor') await endSession(db, context.actor.sessionId, context.now)
     context.cookies.clear('session')
@@ -108,6 +95,22 @@ export function registerSession(app: FastifyInstance, ports: Ports, actions: Act
   registerPasswordPages(app, ports, actions)
   registerPreferences(app, ports)
   registerAccessDenied(app, ports)
+}
+
+function registerPasskeySignIn(ports: Ports, actions: ActionRegistrar): void {
+  actions.anyone(
+    'POST /account/session/passkey/challenge',
+    ({ body }, { context }) => challengePasskey(body, context),
+    { transaction: 'own' },
+  )
+  actions.anyone(
+    'POST /account/session/passkey',
+    async ({ body }, { context }) => {
+      const signedIn = await signInByPasskey(body, context)
+      return signedIn.ok ? ok(await sessionOut(await asNewActor(context), ports.store.db)) : signedIn
+    },
+    { transaction: 'own' },
+  )
 }
 
 interface RejectedSignIn {

@@ -39,7 +39,7 @@ function findWaiting({ ports }: RequestContext, token: string) {
   return findLink(ports.store.db, wanted)
 }
 
-/** A challenge for the passkey of a sign-in: of the member whose password was right, or of whoever the passkey says. */
+/** A challenge for the passkey of a sign-in: of the member whose password was right, or of the one that the passkey names. */
 export async function challengePasskey(
   { sign_in: token }: BodyOf<'POST /account/session/passkey/challenge'>,
   context: RequestContext,

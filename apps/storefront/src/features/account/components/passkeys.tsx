@@ -122,6 +122,7 @@ interface PasskeysProps extends Pick<AddPasskeyProps, 'onCodes'> {
 export function Passkeys({ factor, onCodes }: PasskeysProps) {
   const { t } = useShell()
   const { passkeys } = factor
+  const add = <AddPasskey isOn={factor.isOn} hasPasskey={passkeys.length > 0} onCodes={onCodes} />
   return (
     <section className={profile.section} aria-labelledby="passkeys">
       <SectionHead id="passkeys" title={t('profile.passkey.title')} note={t('profile.passkey.note')} />
@@ -133,7 +134,17 @@ export function Passkeys({ factor, onCodes }: PasskeysProps) {
         </Sheet>
       )}
       {passkeys.length === 0 && <p className="muted">{t('profile.passkey.none')}</p>}
-      <AddPasskey isOn={factor.isOn} hasPasskey={passkeys.length > 0} onCodes={onCodes} />
+      {passkeys.length > 0 ? (
+        <details className={styles.change}>
+          <summary>
+            {t('profile.passkey.add')}
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          {add}
+        </details>
+      ) : (
+        add
+      )}
     </section>
   )
 }
