@@ -47,17 +47,17 @@ export async function makeCodes(acting: MemberContext): Promise<string[]> {
 
 async function withCodes(acting: MemberContext, change: FactorChange): Promise<NewCodes> {
   const codes = await makeCodes(acting)
-  await recordChange(acting, change, codes.length)
+  await recordChange(acting, change, { codesLeft: codes.length })
   return ok({ recovery_codes: codes })
 }
 
 export function recordChange(
   { member, context, db }: MemberContext,
   change: FactorChange,
-  codesLeft: number,
+  more: { readonly codesLeft: number; readonly entry?: FactorChange },
 ): Promise<void> {
   const { memberId: id, accountId, email, locale } = member
-  return recordFactor(context, db, { member: { id, accountId, email, locale }, change, codesLeft })
+  return recordFactor(context, db, { member: { id, accountId, email, locale }, change, ...more })
 }
 
 /**
@@ -86,7 +86,7 @@ export async function addFactor(
   const app = { memberId, totpSealed, totpStep: step }
   if (await insertFactor(db, { ...app, accountId, addedAt: now })) return withCodes(acting, 'added')
   if (factor === undefined || !(await insertApp(db, app))) return fail(apiError(409, 'factor-exists'))
-  await recordChange(acting, 'app_added', factor.codesLeft)
+  await recordChange(acting, 'app_added', { codesLeft: factor.codesLeft })
   return ok({ recovery_codes: [] })
 }
 
@@ -123,6 +123,8 @@ export async function removeFactor(
   if (!confirmed.ok) return confirmed
   if (passkeys === 0) await deleteFactor(db, memberId)
   else await deleteApp(db, memberId)
-  await (passkeys === 0 ? recordChange(acting, 'removed', 0) : recordChange(acting, 'app_removed', codesLeft))
+  await (passkeys === 0
+    ? recordChange(acting, 'removed', { codesLeft: 0 })
+    : recordChange(acting, 'app_removed', { codesLeft }))
   return ok({})
 }

@@ -82,7 +82,8 @@ export async function addPasskey(
   if (!isNew) return fail(apiError(401, 'passkey-rejected'))
   const codes = isFirst ? await makeCodes(acting) : []
   const codesLeft = (await findFactor(db, memberId, context.now))?.codesLeft ?? 0
-  await recordChange(acting, 'passkey_added', codesLeft)
+  // the history says when a member has a factor, whichever it is
+  await recordChange(acting, 'passkey_added', { codesLeft, ...(isFirst && { entry: 'added' }) })
   return ok({ recovery_codes: codes })
 }
 
@@ -113,7 +114,7 @@ export async function removePasskey(
   if (isLast) await deleteFactor(db, memberId)
   else if (!(await deletePasskey(db, { id, memberId }))) return fail(NOT_FOUND)
   const left = await findFactor(db, memberId, context.now)
-  await recordChange(acting, isLast ? 'removed' : 'passkey_removed', left?.codesLeft ?? 0)
+  await recordChange(acting, isLast ? 'removed' : 'passkey_removed', { codesLeft: left?.codesLeft ?? 0 })
   return ok({})
 }
 

@@ -33,6 +33,8 @@ interface RecordedFactor {
   readonly member: KnownMember
   readonly change: FactorChange
   readonly codesLeft: number
+  /** In the history, where the mail says it in other words. */
+  readonly entry?: FactorChange | undefined
   /** In the history; the member where absent. */
   readonly actor?: string
 }
@@ -41,11 +43,11 @@ interface RecordedFactor {
 export function recordFactor(
   { ports, now }: RecordContext,
   db: Executor,
-  { member, change, codesLeft, actor }: RecordedFactor,
+  { member, change, codesLeft, entry = change, actor }: RecordedFactor,
 ): Promise<void> {
   const { id, accountId, email, locale } = member
   return recordEvent(db, ports.keys, {
-    name: `factor.${change}`,
+    name: `factor.${entry}`,
     entity: 'member',
     entityId: String(id),
     accountId,
