@@ -123,7 +123,15 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
   test('a team of one says so, and where another member is invited', () => {
     const seats = { bought: 0, isOn: true, further: null }
     const primary = { id: 1, name: member.name, email: member.email, role: 'primary', joinedAt: 0 } as const
-    const dana = { ...primary, isReadOnly: false, closedPages: [], closedFeatures: [], hasFactor: false, reset: null }
+    const dana = {
+      ...primary,
+      isReadOnly: false,
+      closedPages: [],
+      closedFeatures: [],
+      standing: null,
+      hasFactor: false,
+      reset: null,
+    }
     const rights = {
       pages: [],
       features: [],
@@ -134,7 +142,7 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
       requiresFactor: false,
       canRequire: false,
     }
-    const form = { values: {}, problems: [], timeZone: 'UTC' }
+    const form = { values: {}, problems: [], currency: 'USD', timeZone: 'UTC', history: null } as const
     const team = { memberId: 1, canChange: true, included: 5, seats, members: [dana], invitations: [] }
     const { text } = drawn(<TeamPage {...team} {...rights} {...form} />)
     expect(text).toContain('You are the only member so far. Invite a colleague below, and choose the role.')

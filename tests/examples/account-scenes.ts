@@ -247,7 +247,8 @@ export async function moveAddress({ client, play }: Player): Promise<void> {
 export async function team(primary: Player): Promise<void> {
   const { client, play, another, examples } = primary
   const invite = '/account/members/invitations'
-  await play('POST /account/members/invitations', { body: { email: 'theo@bep-sang.example', role: 'manage' } })
+  const invited = { email: 'theo@bep-sang.example', role: 'manage', locale: 'en' }
+  await play('POST /account/members/invitations', { body: invited })
   const [invitation] = (await teamOf(client)).invitations
   await play('POST /account/members/invitations/{id}/resend', { path: `${invite}/${invitation?.id}/resend` })
   // the link of the first mail is over with the second, which is the newest
@@ -261,6 +262,7 @@ export async function team(primary: Player): Promise<void> {
   await joined.play('POST /account/invitation/{token}', { path: link, body: person })
   expectOk(await client.post(invite, { email: 'ines@bep-sang.example', role: 'view' }), 'the invitation')
   await play('GET /account/team')
+  await play('GET /account/team/events')
   await resetFactor(primary, joined)
   await play('POST /account/factor-requirement', { body: { is_required: 0, password: PASSWORD } })
   const { members, invitations } = await teamOf(client)
@@ -269,6 +271,10 @@ export async function team(primary: Player): Promise<void> {
   const mira = members.find(({ email }) => email === EMAIL)
   await play('POST /account/members/{id}', { path: `/account/members/${theo?.id}`, body: { role: 'manage' } })
   const password = { password: PASSWORD }
+  await play('POST /account/members/{id}/standing-approval', {
+    path: `/account/members/${theo?.id}/standing-approval`,
+    body: { limit: '500.00', ...password },
+  })
   await play('POST /account/members/{id}/primary', { path: `/account/members/${theo?.id}/primary`, body: password })
   const colleague = await signInAgain(client.url, 'theo@bep-sang.example', PASSWORD)
   expectOk(await colleague.post(`/account/members/${mira?.id}/primary`, password), 'the primary member from before')

@@ -86,6 +86,46 @@ test('[ACC-08] an invited person joins by the link of the mail, verified and wit
   await expectSound(shop.url)
 })
 
+test('[ACC-08] an invitation speaks the language that the inviting member chooses, mail, link and member alike', async () => {
+  const { client } = await company('speaks')
+  const invite = (body: object) => client.post(INVITE, { role: 'manage', ...body })
+  const email = 'parle@team.example'
+  const errors = [{ path: 'locale', message: 'Choose one of the options' }]
+  expect(await invite({ email, locale: 'xx' })).toMatchObject({ status: 422, body: { errors } })
+  expect(resultOf(await invite({ email, locale: 'fr' }))).toMatchObject({ locale: 'fr' })
+  const link = await linkTo(email)
+  expect(link).toMatch(/^\/fr\/account\/invitation\//)
+  const member = new ShopClient(shop.url)
+  expect(await member.submit(link, { first_name: 'Léa', last_name: '', password: PASSWORD })).toMatchObject({
+    status: 303,
+  })
+  expect(resultOf(await member.get('/account/me'))).toMatchObject({ locale: 'fr' })
+})
+
+test('[ACC-08] the history shows the primary member each invitation, change and removal; the others read nothing of it', async () => {
+  const { client } = await company('history')
+  const { client: member, id, email } = await joins(client, 'in-history')
+  const events = async () => resultOf(await client.get('/account/team/events'))['events']
+  expect(await member.get('/account/team/events')).toMatchObject({ status: 403 })
+  expect(await client.get('/account/team/events?before=x')).toMatchObject({ status: 422 })
+  expectOk(await client.post(`${TEAM}/${id}`, { role: 'view' }), 'the change')
+  expectOk(await client.post(INVITE, { email: 'never@team.example', role: 'manage', is_read_only: 1 }), 'another')
+  const { invitations } = await teamOf(client)
+  expectOk(await client.delete(`${INVITE}/${invitations[0]?.id ?? 0}`), 'the withdrawal')
+  expectOk(await client.delete(`${TEAM}/${id}`), 'the removal')
+  const [by, name] = ['Mira Osei', 'Noor Haddad']
+  expect(await events()).toMatchObject([
+    { event: 'member.removed', by, member: name, role: null },
+    { event: 'member.invitation_withdrawn', by, member: 'never@team.example' },
+    { event: 'member.invited', by, member: 'never@team.example', role: 'manage', is_read_only: 1 },
+    { event: 'member.changed', by, member: name, role: 'view', is_read_only: 0 },
+    { event: 'member.joined', by: name, member: name, role: 'manage' },
+    { event: 'member.invited', by, member: email, role: 'manage', is_read_only: 0 },
+  ])
+  const { text } = await client.get(TEAM, { accept: 'text/html' })
+  expect(text).toContain(`${by} removed ${name}.`)
+})
+
 test('[ACC-08] an invitation lasts seven days, a new link ends the one before, and one that is taken back opens nothing', async () => {
   const { client, email: primary } = { ...(await company('waits')), email: 'waits@team.example' }
   const email = 'late@team.example'

@@ -56,7 +56,7 @@ for (const { locale, setting, screen, hasScript } of STORIES) {
       }
       const { client: primary } = await register(shop.url, newAddress('leads'))
       const email = await secured(reader, primary)
-      const row = page.getByRole('listitem').filter({ hasText: email })
+      const row = page.getByRole('listitem').filter({ hasText: email }).first()
       const signIn = async () => {
         await page.context().clearCookies()
         await opens('/sign-in')

@@ -1,8 +1,10 @@
+import { formatMoney } from '@waybill/i18n'
 import { expect, linkIn, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
 
 const MEMBERS = '/account/members'
 const PASSWORD = 'a quiet harbour town'
+const OWN_PASSWORD = 'three quiet words'
 /** Long enough to leave its column on a phone. */
 const PERSON = { first: 'Marguerite-Antoinette', last: 'Featherstonehaugh-Vanderbilt' }
 
@@ -50,7 +52,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       const primary = await subscribes(reader, newAddress('heads'))
       const email = newAddress('joins')
       const name = `${PERSON.first} ${PERSON.last}`
-      const rowOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+      const rowOf = (text: string) => page.locator('li:not([aria-labelledby=history] li)').filter({ hasText: text })
       const done = (text: string) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
       await test.step('what one more member costs stands before the invitation, and a wrong address costs nothing', async () => {
@@ -90,6 +92,24 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await expect(rowOf(email)).toContainText(t('team.role.manage'))
       })
 
+      await test.step('orders without approval, up to an amount that is written as people write it', async () => {
+        await page.getByRole('link', { name: t('team.change.named', { name }) }).click()
+        const save = page.getByRole('button', { name: t('team.standing.save') })
+        await page.locator('#standing-limit').fill('a lot')
+        await page.locator('#standing-password').fill(OWN_PASSWORD)
+        await save.click()
+        await expect(page.locator('#standing-limit')).toHaveAttribute('aria-invalid', 'true')
+        await expect(page.locator('#standing-limit')).toHaveValue('a lot')
+        await reader.hydrated()
+        await isSound(reader)
+        await page.locator('#standing-limit').fill('1 250,50')
+        await page.locator('#standing-password').fill(OWN_PASSWORD)
+        await save.click()
+        await done(t('team.done.standing'))
+        const amount = formatMoney({ minor: 125_050, currency: 'USD' }, locale)
+        await expect(rowOf(email)).toContainText(t('team.standing', { amount }))
+      })
+
       await test.step('handing the primary role over says what goes with it, and a wrong password changes nothing', async () => {
         await page.getByRole('link', { name: t('team.change.named', { name }) }).click()
         await page.getByRole('link', { name: t('team.handOver'), exact: true }).click()
@@ -116,6 +136,12 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
         await page.getByRole('button', { name: t('team.remove.confirm', { name }) }).click()
         await done(t('team.done.removed'))
         await expect(rowOf(email)).toHaveCount(0)
+        const history = page.getByRole('region', { name: t('team.history.title') })
+        await expect(history.getByRole('listitem').first()).toContainText(
+          t('team.history.removed', { by: 'Mira Osei', name }),
+        )
+        await reader.hydrated()
+        await isSound(reader)
       })
     })
   })

@@ -33,6 +33,18 @@ export interface AccountMailProps {
     readonly difference: string
     readonly link: string
   }
+  /** To the primary member: a member ordered in their name, within their standing approval. */
+  standing_ordered: {
+    readonly firstName: string
+    readonly requestedBy: string
+    /** The plan and the modules of the cart. */
+    readonly titles: readonly string[]
+    /** Part of the standing approval that it took, and what is left in this calendar month. */
+    readonly amount: Money
+    readonly left: Money
+    readonly note: string
+    readonly link: string
+  }
   /** To an address that the primary member invites to the account. */
   member_invited: {
     readonly invitedBy: string

@@ -22,6 +22,7 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   approval_requested: 'approvals',
   approval_declined: 'approvals',
   approval_ordered: 'approvals',
+  standing_ordered: 'money',
   member_invited: 'direct',
   primary_changed: 'security',
   verify_email: 'security',

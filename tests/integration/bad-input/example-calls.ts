@@ -28,7 +28,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/share': SHARED,
   'POST /cart/saved/{id}/share': SHARED,
   'POST /cart/share/again': { email: 'a@shop.example', locale: 'vi' },
-  'POST /account/members/invitations': { email: 'not an address', role: 'view', is_read_only: 0 },
+  'POST /account/members/invitations': { email: 'not an address', role: 'view', is_read_only: 0, locale: 'fr' },
   'POST /account/me': {
     first_name: 'A',
     last_name: 'B',
@@ -43,6 +43,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /account/me/factor': { sealed: 'none', code: '123456', password: 'never the right one' },
   'POST /account/me/factor/recovery-codes': { code: '123456', password: 'never the right one' },
   'POST /account/me/factor/remove': { code: '123456', password: 'never the right one' },
+  'POST /account/members/{id}/standing-approval': { limit: '10.00', password: 'never the right one' },
   'POST /account/factor-requirement': { is_required: 0, password: 'never the right one' },
   'POST /account/members/{id}/factor-reset': { password: 'never the right one' },
   'POST /account/session/factor': { sign_in: 'none', code: '123456' },

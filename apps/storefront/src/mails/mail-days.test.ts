@@ -36,6 +36,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'approval_requested',
   'approval_declined',
   'approval_ordered',
+  'standing_ordered',
   'member_invited',
   'primary_changed',
   'reset_password',

@@ -2,9 +2,6 @@ import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/con
 import {
   addressChangedMail,
   addressWantedMail,
-  approvalDeclinedMail,
-  approvalOrderedMail,
-  approvalRequestedMail,
   confirmAddressMail,
   deletionChangedMail,
   exportReadyMail,
@@ -19,6 +16,12 @@ import {
   primaryChangedMail,
   verifyEmailMail,
 } from './account-mails.ts'
+import {
+  approvalDeclinedMail,
+  approvalOrderedMail,
+  approvalRequestedMail,
+  standingOrderedMail,
+} from './approval-mails.ts'
 import { contactMail } from './contact.tsx'
 import { channelChangedMail, methodLostMail } from './method-mails.ts'
 import { disputeDecidedMail, paymentBlockedMail, paymentDisputedMail, paymentsResumedMail } from './dispute-mails.ts'
@@ -71,6 +74,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   approval_requested: approvalRequestedMail,
   approval_declined: approvalDeclinedMail,
   approval_ordered: approvalOrderedMail,
+  standing_ordered: standingOrderedMail,
   member_invited: memberInvitedMail,
   primary_changed: primaryChangedMail,
   verify_email: verifyEmailMail,

@@ -1,5 +1,5 @@
 import type { ApprovalAnswerView, ApprovalProps } from '@waybill/contract/pages'
-import { formatInstant, localePath, type MessageId } from '@waybill/i18n'
+import { formatInstant, formatMoney, localePath, type MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useShell } from '../app/shell-context.ts'
@@ -30,20 +30,34 @@ function LastAnswer({ answer, timeZone }: { readonly answer: ApprovalAnswerView;
   const { decision, by: name, at, words } = answer
   const date = formatInstant(at, shell.locale, { style: 'weekday', timeZone })
   const isOrdered = decision === 'approved' || decision === 'changed'
+  const title = answer.isStanding ? 'approval.answer.standing' : ANSWERS[decision]
   return (
-    <Banner kind={isOrdered ? 'go' : 'you'} level={2} title={t(ANSWERS[decision], { name, date })}>
-      {decision === 'declined' ? <SaidWords words={words} /> : t(SENTENCES[decision], { name })}
+    <Banner kind={isOrdered ? 'go' : 'you'} level={2} title={t(title, { name, date })}>
+      {decision === 'declined' ? (
+        <SaidWords words={words} />
+      ) : (
+        t(answer.isStanding ? 'approval.answer.standingText' : SENTENCES[decision], { name })
+      )}
     </Banner>
   )
 }
 
 /** One button: the cart as it stands beside it goes to the primary member. */
 function Ready(props: ApprovalProps) {
-  const { primaryName: name, answer, timeZone } = props
-  const { t } = useShell()
+  const { primaryName: name, answer, standing, timeZone } = props
+  const { shell, t } = useShell()
   return (
     <AccountPanel title={t('approval.title')} note={t('approval.intro', { name })}>
       {answer && <LastAnswer answer={answer} timeZone={timeZone} />}
+      {standing && (
+        <Banner
+          kind="neutral"
+          level={2}
+          title={t('approval.standing', { left: formatMoney(standing.left, shell.locale, 2) })}
+        >
+          {t('approval.standingText', { name, limit: formatMoney(standing.limit, shell.locale) })}
+        </Banner>
+      )}
       <SendForm {...props} />
     </AccountPanel>
   )

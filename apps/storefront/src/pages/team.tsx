@@ -5,6 +5,7 @@ import { FactorRequirement } from '../features/account/components/factor-require
 import { InvitationList } from '../features/account/components/invitation-list.tsx'
 import { InviteForm } from '../features/account/components/invite-form.tsx'
 import { MemberList } from '../features/account/components/member-list.tsx'
+import { TeamHistory } from '../features/account/components/team-history.tsx'
 import { TeamSeats } from '../features/account/components/team-seats.tsx'
 import styles from '../features/account/components/team.module.css'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
@@ -12,7 +13,7 @@ import { AccountLayout } from '../features/subscription/components/account-layou
 /** Members who work with the account; the primary member invites, changes and removes them. Works without script. */
 export default function TeamPage(team: TeamProps) {
   const { t } = useShell()
-  const { canChange, opened, primaryName, problems } = team
+  const { canChange, opened, primaryName, problems, history } = team
   // the other form's field
   const ofInvitation = problems.filter(({ path }) => path !== 'password')
   return (
@@ -28,6 +29,9 @@ export default function TeamPage(team: TeamProps) {
         {team.invitations.length > 0 && <InvitationList team={team} />}
         {canChange && opened === null && <InviteForm team={{ ...team, problems: ofInvitation }} />}
         {canChange && opened === null && <FactorRequirement team={team} />}
+        {history !== null && opened === null && history.entries.length > 0 && (
+          <TeamHistory history={history} team={team} />
+        )}
       </AccountLayout>
     </SitePage>
   )

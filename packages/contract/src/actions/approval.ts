@@ -44,6 +44,8 @@ export const approvalActions = defineCalls({
     result: z.strictObject({
       cart_version: z.int(),
       is_new: flagOut,
+      /** 1: a standing approval covered it, and it is ordered in the primary member's name (S-22). */
+      is_ordered: flagOut,
       expires_at: isoOut,
       expires_at_epoch: epochOut,
     }),

@@ -1,52 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, type ActionForm } from '../call.ts'
-import { digits, epochOut, flagIn, flagOut, isoOut, line } from '../fields.ts'
-
-/** `manage` sees the amounts and asks for approval, `view` sees no amounts (B-09). */
-const role = z.enum(['manage', 'view'])
-const closed = z.record(z.string().max(100), flagIn)
-
-const teamMember = z
-  .strictObject({
-    id: z.int(),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    role: z.enum(['primary', 'manage', 'view']),
-    is_read_only: flagOut,
-    /** Pages and features that are closed to this member. */
-    pages: z.record(z.string(), flagOut),
-    features: z.record(z.string(), flagOut),
-    joined_at: isoOut,
-    joined_at_epoch: epochOut,
-    /** The primary member alone reads who signs in by the password only: null for the others. */
-    has_factor: flagOut.nullable(),
-    /** A reset of the factor that waits; null without one. */
-    factor_reset: z
-      .strictObject({
-        /** The primary member; null for the shop. */
-        requested_by: z.string().nullable(),
-        requested_at: isoOut,
-        requested_at_epoch: epochOut,
-        takes_effect_at: isoOut,
-        takes_effect_at_epoch: epochOut,
-      })
-      .nullable(),
-  })
-  .meta({ id: 'TeamMember' })
-
-const invitation = z
-  .strictObject({
-    id: z.int(),
-    email: z.string(),
-    role,
-    is_read_only: flagOut,
-    /** `expired`: its link is over, and can be sent again. */
-    state: z.enum(['open', 'expired']),
-    expires_at: isoOut,
-    expires_at_epoch: epochOut,
-  })
-  .meta({ id: 'Invitation' })
+import { digits, flagIn, flagOut, line, locale } from '../fields.ts'
+import { closed, invitation, role, teamEvent, teamMember } from './team-schemas.ts'
 
 const member = z.object({ id: digits })
 
@@ -67,6 +22,33 @@ export const teamActions = defineCalls({
       /** 1: who has no second factor sets one up before anything else. */
       requires_factor: flagOut,
     }),
+  },
+  'GET /account/team/events': {
+    summary: 'What the people of the account did about each other, newest first, 100 a page',
+    area: 'account',
+    access: 'members',
+    query: z.object({ before: digits.optional() }),
+    result: z.strictObject({
+      events: z.array(teamEvent),
+      next: z.string().nullable(),
+    }),
+    example: {
+      result: {
+        events: [
+          {
+            event: 'member.invited',
+            occurred_at: '2026-11-26T20:42:52.758Z',
+            occurred_at_epoch: 1_795_725_772_758,
+            by: 'Mira Osei',
+            member: 'theo@bep-sang.example',
+            role: 'manage',
+            is_read_only: 0,
+            standing_approval: null,
+          },
+        ],
+        next: null,
+      },
+    },
   },
   'POST /account/factor-requirement': {
     summary: 'Requires a second factor of every member of the account, or requires it no longer',
@@ -90,7 +72,13 @@ export const teamActions = defineCalls({
     area: 'account',
     access: 'members',
     form: form('invite', 'invited'),
-    body: z.strictObject({ email: line(1, 254), role, is_read_only: flagIn.optional() }),
+    body: z.strictObject({
+      email: line(1, 254),
+      role,
+      is_read_only: flagIn.optional(),
+      /** Of the mail and the page that it leads to; absent: that of the call. */
+      locale: locale.optional(),
+    }),
     result: invitation,
   },
   'POST /account/members/invitations/{id}/resend': {
@@ -132,6 +120,20 @@ export const teamActions = defineCalls({
     params: member,
     body: z.strictObject({
       /** Of the present primary member. */
+      password: z.string().max(1_024),
+    }),
+    result: teamMember,
+  },
+  'POST /account/members/{id}/standing-approval': {
+    summary: 'Lets the requests of a member be ordered at once, up to an amount a calendar month, or ends that with 0',
+    area: 'account',
+    access: 'members',
+    form: form('standing', 'standing'),
+    params: member,
+    body: z.strictObject({
+      /** In major units of the account's currency, as `500.00`, tax included; 0 ends it. */
+      limit: z.string().max(20),
+      /** Of the primary member. */
       password: z.string().max(1_024),
     }),
     result: teamMember,

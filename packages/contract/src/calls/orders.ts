@@ -92,6 +92,10 @@ export const orderCalls = defineCalls({
       quote: z.string().optional(),
       /** The buyer's own, as the quote was accepted with it. */
       order_number: z.string().optional(),
+      /** The primary member in whose name it is. */
+      ordered_by: z.string().optional(),
+      /** The member whose request it carries out (S-21, S-22). */
+      requested_by: z.string().optional(),
       items: z.array(
         z.strictObject({
           id: z.int(),

@@ -18,6 +18,7 @@ export const cartMeanings = {
   'GET /billing/account/{member_id}/subscription.before': 'The `next` of the page before: what is older follows.',
   'GET /billing/account/{member_id}/subscription/events.before':
     'The `next` of the page before: what is older follows.',
+  'GET /account/team/events.before': 'The `next` of the page before: what is older follows.',
   best_fit: 'The cheapest package with add-ons that covers the cart; null where the cart is that already.',
   breaks_package: '1: the package is sold apart from now on, at the prices of its modules.',
   bundled: '1: part of the package.',

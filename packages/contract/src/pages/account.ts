@@ -82,6 +82,8 @@ export interface ApprovalAnswerView {
   readonly at: number
   /** Of a decline; a person's text. */
   readonly words: string
+  /** Ordered at once, by a standing approval. */
+  readonly isStanding?: true
 }
 
 /** A request as the primary member decides on it. Instants are epoch ms. */
@@ -111,6 +113,8 @@ export interface ApprovalProps {
   readonly request?: ApprovalRequestView
   /** Others that wait for the reader. */
   readonly others?: readonly Pick<ApprovalRequestView, 'id' | 'requestedBy' | 'requestedAt'>[]
+  /** Of the reader: what they may order without waiting, in a calendar month. */
+  readonly standing?: { readonly limit: Money; readonly left: Money }
   /** To the reader's last request, or theirs to this one. */
   readonly answer?: ApprovalAnswerView
   /** Reason why it is closed. */

@@ -1,5 +1,6 @@
 import type { FieldProblem } from './account.ts'
 import type { PolicyPage } from '../policies.ts'
+import type { Currency, Money } from '@waybill/domain/money'
 import type { PriceView } from '../views.ts'
 
 /** A member as the primary member administers them. */
@@ -14,6 +15,8 @@ export interface TeamMemberView {
   readonly closedFeatures: readonly string[]
   /** Epoch ms. */
   readonly joinedAt: number
+  /** Standing approval, a calendar month; null without one, and for a reader who isn't the primary member. */
+  readonly standing: Money | null
   /** False too for a reader who isn't the primary member. */
   readonly hasFactor: boolean
   /** A reset of the factor that waits; `by` is null for the shop. Epoch ms. */
@@ -43,6 +46,39 @@ export interface TeamSeats {
   readonly further: { readonly title: string; readonly price: PriceView } | null
 }
 
+/** Events of an account's people that their history tells. */
+export type TeamEventName =
+  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'changed' | 'primary_changed' | 'removed' | 'address_changed' | 'standing_given' | 'standing_ended'}`
+  | 'password.changed'
+  | `factor.${'added' | 'removed' | 'reset' | 'required' | 'optional'}`
+  | `approval.${'requested' | 'declined' | 'approved' | 'changed'}`
+
+/** An event of them. Epoch ms. */
+export interface TeamEventView {
+  readonly name: TeamEventName
+  readonly at: number
+  /** The member who did it; null: the shop, or a person who is deleted. */
+  readonly by: string | null
+  /** True: it happened to who did it; a member who was deleted at their own request left. */
+  readonly isOwn: boolean
+  /** The member that it happened to, or the invited address; null: a person who is deleted, or a cart. */
+  readonly member: string | null
+  /** Given by an invitation or a change. */
+  readonly role: 'manage' | 'view' | null
+  readonly isReadOnly: boolean
+  /** Of a standing approval that was given. */
+  readonly limit: Money | null
+  /** A standing approval carried it out. */
+  readonly isStanding: boolean
+}
+
+/** A page of them, newest first. */
+export interface TeamHistoryView {
+  readonly entries: readonly TeamEventView[]
+  readonly olderHref: string | null
+  readonly newestHref: string | null
+}
+
 export interface TeamProps {
   /** The reader's. */
   readonly memberId: number
@@ -57,6 +93,8 @@ export interface TeamProps {
   readonly seats: TeamSeats
   readonly members: readonly TeamMemberView[]
   readonly invitations: readonly InvitationView[]
+  /** Null for a reader who isn't the primary member. */
+  readonly history: TeamHistoryView | null
   /** Pages and features that can be closed to a member. */
   readonly pages: readonly PolicyPage[]
   readonly features: readonly { readonly code: string; readonly title: string }[]
@@ -69,8 +107,15 @@ export interface TeamProps {
   /** Their second factor is to be reset, once that is confirmed. */
   readonly isResetting: boolean
   /** Of the invitation that was rejected. */
-  readonly values: { readonly email?: string; readonly role?: 'manage' | 'view'; readonly isReadOnly?: boolean }
+  readonly values: {
+    readonly limit?: string
+    readonly email?: string
+    readonly role?: 'manage' | 'view'
+    readonly isReadOnly?: boolean
+    readonly locale?: string
+  }
   readonly problems: readonly FieldProblem[]
+  readonly currency: Currency
   readonly timeZone: string
 }
 

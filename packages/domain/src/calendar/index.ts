@@ -4,7 +4,7 @@ export { daysBetween, fractionOf, proratedAmount, reduceFraction, remainingFract
 export type { Fraction, FractionBasis } from './fraction.ts'
 export { partsOf } from './period-parts.ts'
 export type { PeriodPart } from './period-parts.ts'
-export { daysInMs, instantFrom } from './instant.ts'
+export { daysInMs, instantFrom, monthStart } from './instant.ts'
 export type { EpochMs } from './instant.ts'
 export {
   boundaryAt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantFrom } from './index.ts'
+import { instantFrom, monthStart } from './index.ts'
 
 test('an instant is read with its zone, to the minute, the second or the millisecond', () => {
   const noon = Date.UTC(2026, 3, 30, 12)
@@ -22,4 +22,10 @@ test('a day that the calendar lacks is none, and not the first of the next month
 test('another form is none', () => {
   const texts = ['2026-04-30', '2026-04-30T12:00', '2026-04-30 12:00Z', 'tomorrow', '', '2026-04-30T12:00Z ']
   expect(texts.map(instantFrom)).toEqual(texts.map(() => undefined))
+})
+
+test('a calendar month begins at midnight of its zone', () => {
+  const at = Date.UTC(2026, 10, 30, 23, 30)
+  expect(monthStart(at, 'UTC')).toBe(Date.UTC(2026, 10, 1))
+  expect(monthStart(at, 'Europe/Paris')).toBe(Date.UTC(2026, 10, 30, 23))
 })

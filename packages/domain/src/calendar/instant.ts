@@ -14,6 +14,11 @@ export function zonedAt(instant: EpochMs, timeZone = 'UTC'): Temporal.ZonedDateT
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }
 
+/** The instant at which the calendar month of another begins, in a zone. */
+export function monthStart(instant: EpochMs, timeZone: string): EpochMs {
+  return zonedAt(instant, timeZone).with({ day: 1 }).startOfDay().epochMilliseconds
+}
+
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
 /**

@@ -71,6 +71,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'email-taken': 'apiError.emailTaken',
   'member-known': 'apiError.memberKnown',
   'primary-read-only': 'apiError.primaryReadOnly',
+  'standing-unfit': 'apiError.standingUnfit',
   'primary-stays': 'apiError.primaryStays',
   'primary-unfit': 'apiError.primaryUnfit',
   'policy-feature': 'apiError.policyFeature',

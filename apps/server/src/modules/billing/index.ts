@@ -18,6 +18,7 @@ export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-atte
 export { printInvoice, readDocument, type DescribedDocument } from './documents/print-invoice.ts'
 export { findDocumentAttempts, type DocumentAttempt } from './store/document-attempts.ts'
 export { lineOf } from './store/invoices.ts'
+export { readAmount } from './staff/invoice-commands.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -38,6 +39,28 @@ export async function storePurchase(
     .values({ account_id: accountId, member_id: memberId, ...row })
     .onConflict((conflict) => conflict.columns(['account_id', 'member_id']).doUpdateSet(row))
     .execute()
+}
+
+interface OrderPeople {
+  /** The member in whose name it is. */
+  readonly orderedBy: string
+  /** The member whose request for approval it answers. */
+  readonly requestedBy: string | null
+}
+
+/** The people of an order by name, empty where their person is deleted. */
+export async function findOrderPeople(
+  db: Executor,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: string },
+): Promise<OrderPeople> {
+  const { rows } = await sql<OrderPeople>`
+    select trim(buyer.first_name || ' ' || buyer.last_name) as "orderedBy",
+      (select trim(sender.first_name || ' ' || sender.last_name) from approval_request request
+        join member sender on sender.id = request.member_id
+        where request.account_id = ${accountId} and request.order_id = orders.id order by request.id desc limit 1) as "requestedBy"
+    from orders join member buyer on buyer.id = orders.member_id
+    where orders.account_id = ${accountId} and orders.id = ${orderId}`.execute(db)
+  return rows[0] ?? { orderedBy: '', requestedBy: null }
 }
 
 /** Absent for a member who confirmed nothing within 15 minutes. */

@@ -68,6 +68,7 @@ async function rejected(
 /** A cart that is sent to the member who may check it out (ACC-13), and their answer (S-21): calls, and a page with the same forms. */
 export function registerApproval(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member(SEND, ({ body }, acting) => requestApproval(body.note ?? '', acting), {
+    transaction: 'own',
     bodyOf: ({ note = '' }) => readFields(calls[SEND].body, { note }),
   })
   actions.member(DECLINE, ({ params, body }, acting) => declineApproval(params.id, body.words, acting), {
@@ -80,6 +81,7 @@ export function registerApproval(app: FastifyInstance, ports: Ports, actions: Ac
     name: 'approval',
     access: 'account',
     signInFirst: true,
+    transaction: 'own',
     load,
     submit: async (form, context, db) => {
       const done = await actions.submit(APPROVAL_PAGE, form, { context, db })

@@ -8,6 +8,7 @@ import type { MemberContext } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findMemberContact, findPrimaryName } from '../account/index.ts'
 import { differenceText, findAccountCart, loadOwnCart, viewAsOwnCart } from '../cart/index.ts'
+import { standingOf } from './use-cases/standing-approval.ts'
 import {
   findApproval,
   findApprovalOf,
@@ -29,7 +30,8 @@ const NOTHING_MORE = { difference: '', note: '', isAside: false }
 async function answerIn(db: Executor, request: StoredApproval): Promise<ApprovalAnswerView | undefined> {
   const { decision, decidedAt: at, decidedBy, words } = request
   if (decision === null || at === null || decidedBy === null) return undefined
-  return { decision, by: fullName(await findMemberContact(db, decidedBy)), at, words }
+  const by = fullName(await findMemberContact(db, decidedBy))
+  return { decision, by, at, words, ...(request.standingAmount !== null && { isStanding: true }) }
 }
 
 /** The last request of the reader: the one for this cart, while it waits, or what became of it, while that is news. */
@@ -60,9 +62,11 @@ export async function senderProps(reading: MemberContext): Promise<{ show: Appro
     : await findApprovalOf(db, { accountId: member.accountId, cartId: stored.id, cartVersion: stored.version })
   const last = await lastSent(reading, { primaryName, present: stored?.cart })
   const standing = ofVersion ?? last.standing
+  const allowed = await standingOf(db, member, context)
   const show: ApprovalProps = {
     state: isEmpty ? 'empty' : standing === undefined ? 'ready' : 'sent',
     ...(last.answer && { answer: last.answer }),
+    ...(allowed && { standing: allowed }),
     primaryName,
     cart: isEmpty ? null : view,
     expiresAt: standing?.expiresAt ?? null,

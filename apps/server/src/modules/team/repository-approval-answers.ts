@@ -9,14 +9,16 @@ interface Decision {
   readonly decision: ApprovalDecision
   readonly by: number
   readonly words?: string
+  /** The order that is the answer. */
+  readonly orderId?: string
   readonly now: number
 }
 
 /** Stores an answer, the first one alone; false where another was first. */
-export async function decideApproval(db: Executor, { accountId, id, decision, by, words, now }: Decision) {
+export async function decideApproval(db: Executor, { accountId, id, decision, by, words, orderId, now }: Decision) {
   const { numUpdatedRows } = await db
     .updateTable('approval_request')
-    .set({ decision, decided_at: instant(now), decided_by: by, words: words ?? '' })
+    .set({ decision, decided_at: instant(now), decided_by: by, words: words ?? '', order_id: orderId ?? null })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('decision', 'is', null)
@@ -59,6 +61,8 @@ export interface OrderedApproval {
   readonly sentCart: Cart | null
   readonly bought: Cart | null
   readonly isSentVersion: boolean
+  /** A standing approval carries it out. */
+  readonly isStanding: boolean
   readonly orderId: string
   readonly orderedBy: number
 }
@@ -74,7 +78,8 @@ export async function lockOrderedApprovals(
 ): Promise<readonly OrderedApproval[]> {
   const { rows } = await sql<OrderedApproval>`
     select request.id, request.account_id as "accountId", request.member_id as "memberId", request.sent_cart as "sentCart",
-      orders.bought, request.cart_version = orders.cart_version as "isSentVersion", orders.id as "orderId", orders.member_id as "orderedBy"
+      orders.bought, request.cart_version = orders.cart_version as "isSentVersion",
+      request.standing_amount is not null as "isStanding", orders.id as "orderId", orders.member_id as "orderedBy"
     from approval_request request
     join orders on orders.account_id = request.account_id and orders.cart_id = request.cart_id
     join cart on cart.id = request.cart_id

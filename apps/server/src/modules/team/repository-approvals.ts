@@ -30,6 +30,8 @@ export interface StoredApproval {
   readonly note: string
   /** The primary member has taken its banner away. */
   readonly putAsideAt: number | null
+  /** Part of its sender's standing approval that it takes, minor units; null: it waits, or waited, for an answer. */
+  readonly standingAmount: number | null
 }
 
 /** A request whose cart can still be bought. */
@@ -98,6 +100,7 @@ function requests(db: Executor, accountId: number) {
       'request.words',
       'request.note',
       'request.put_aside_at as putAsideAt',
+      'request.standing_amount as standingAmount',
     ])
 }
 

@@ -1,3 +1,5 @@
+import type { Currency } from '@waybill/domain/money'
+import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPolicies } from '../../platform/database/schema-accounts.ts'
@@ -15,6 +17,9 @@ export interface StoredMember {
   readonly is_read_only: boolean
   readonly policies: StoredPolicies
   readonly created_at: number
+  /** Standing approval: minor units of its currency a calendar month; null: none. */
+  readonly standing_limit: number | null
+  readonly standing_currency: Currency | null
 }
 
 export interface StoredInvitation {
@@ -24,6 +29,8 @@ export interface StoredInvitation {
   readonly email_norm: string
   readonly role: InvitedRole
   readonly is_read_only: boolean
+  /** Of its mail; null: invited before it could be chosen. */
+  readonly locale: Locale | null
   readonly member_id: number
   readonly expires_at: number
 }
@@ -34,10 +41,24 @@ export interface OwnRow {
   readonly id: number
 }
 
+/** A member who leaves or becomes the primary one has no standing approval. */
+const NO_STANDING = { standing_limit: null, standing_currency: null } as const
+
 const members = (db: Executor, accountId: number) =>
   db
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_primary', 'is_read_only', 'policies', 'created_at'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'is_primary',
+      'is_read_only',
+      'policies',
+      'created_at',
+      'standing_limit',
+      'standing_currency',
+    ])
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
 
@@ -81,7 +102,7 @@ export async function endPrimary(db: Executor, { accountId, id }: OwnRow, polici
 export async function beginPrimary(db: Executor, { accountId, id }: OwnRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ is_primary: true, policies: JSON.stringify({}) })
+    .set({ is_primary: true, policies: JSON.stringify({}), ...NO_STANDING })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -96,7 +117,7 @@ export async function removeMember(db: Executor, { accountId, id }: OwnRow, now:
   const gone = `removed-${id}@removed.invalid`
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ email: gone, email_norm: gone, password_hash: '', phone: null, removed_at: instant(now) })
+    .set({ email: gone, email_norm: gone, password_hash: '', phone: null, removed_at: instant(now), ...NO_STANDING })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('is_primary', '=', false)
@@ -124,12 +145,14 @@ interface NewMember {
   readonly lastName: string
   readonly passwordHash: string
   readonly policies: StoredPolicies
+  /** Of the page on which the invitation was accepted. */
+  readonly locale: Locale
   readonly now: number
 }
 
 /** The link of the mail has verified the address; undefined where another account took it meanwhile. */
 export async function insertMember(db: Executor, member: NewMember): Promise<number | undefined> {
-  const { invitation, firstName, lastName, passwordHash, policies, now } = member
+  const { invitation, firstName, lastName, passwordHash, policies, locale, now } = member
   const row = await db
     .insertInto('member')
     .values({
@@ -142,6 +165,7 @@ export async function insertMember(db: Executor, member: NewMember): Promise<num
       is_primary: false,
       is_read_only: invitation.is_read_only,
       policies: JSON.stringify(policies),
+      locale,
       email_verified_at: instant(now),
       created_at: instant(now),
     })
@@ -154,7 +178,7 @@ export async function insertMember(db: Executor, member: NewMember): Promise<num
 const invitations = (db: Executor) =>
   db
     .selectFrom('member_invitation')
-    .select(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'member_id', 'expires_at'])
+    .select(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
     .where('ended_at', 'is', null)
 
 /** Includes invitations whose link is over. */
@@ -177,7 +201,7 @@ export function findInvitationOf(
     .executeTakeFirst()
 }
 
-interface NewInvitation extends Pick<StoredInvitation, 'account_id' | 'email' | 'email_norm' | 'role'> {
+interface NewInvitation extends Pick<StoredInvitation, 'account_id' | 'email' | 'email_norm' | 'role' | 'locale'> {
   readonly is_read_only: boolean
   readonly member_id: number
   readonly tokenHash: Uint8Array
@@ -192,7 +216,7 @@ export async function insertInvitation(db: Executor, given: NewInvitation): Prom
     .insertInto('member_invitation')
     .values({ ...invitation, token_hash: tokenHash, invited_at: instant(now), expires_at: instant(expiresAt) })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'member_id', 'expires_at'])
+    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
     .executeTakeFirst()
 }
 
@@ -208,7 +232,7 @@ export async function renewInvitation(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'member_id', 'expires_at'])
+    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
+import { money, toMajor, type Currency } from '@waybill/domain/money'
 import type { StoredPolicies } from '../../platform/database/schema-accounts.ts'
 import type { FactorRecord } from '../session/index.ts'
 import type { InvitedRole, StoredInvitation, StoredMember } from './repository.ts'
@@ -37,7 +38,14 @@ function factorOut(factor: ShownFactor): Pick<Team['members'][number], 'has_fact
   }
 }
 
-export function memberOut(member: StoredMember, factor: ShownFactor): Team['members'][number] {
+/** Null too where it is of a currency that the account isn't billed in any more. */
+function standingOut({ standing_limit: limit, standing_currency: of }: StoredMember, currency: Currency | undefined) {
+  if (limit === null || of === null || of !== currency) return null
+  return { limit: toMajor(money(limit, of)), limit_minor: limit, currency: of }
+}
+
+/** `currency`: the account's, for its primary member, who alone reads standing approvals. */
+export function memberOut(member: StoredMember, factor: ShownFactor, currency?: Currency): Team['members'][number] {
   const { id, email, first_name, last_name, is_read_only: isReadOnly, policies, created_at: joined } = member
   return {
     id,
@@ -50,12 +58,13 @@ export function memberOut(member: StoredMember, factor: ShownFactor): Team['memb
     features: { ...policies.features },
     joined_at: new Date(joined).toISOString(),
     joined_at_epoch: joined,
+    standing_approval: standingOut(member, currency),
     ...factorOut(factor),
   }
 }
 
 export function invitationOut(
-  { id, email, role, is_read_only: isReadOnly, expires_at: expires }: StoredInvitation,
+  { id, email, role, is_read_only: isReadOnly, locale, expires_at: expires }: StoredInvitation,
   now: number,
 ): Team['invitations'][number] {
   return {
@@ -63,6 +72,7 @@ export function invitationOut(
     email,
     role,
     is_read_only: isReadOnly ? 1 : 0,
+    locale,
     state: expires > now ? 'open' : 'expired',
     expires_at: new Date(expires).toISOString(),
     expires_at_epoch: expires,

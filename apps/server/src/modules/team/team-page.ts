@@ -27,6 +27,7 @@ const DONE = {
   factor_stopped: 'team.done.factorStopped',
   factor_required: 'team.done.factorRequired',
   factor_optional: 'team.done.factorOptional',
+  standing: 'team.done.standing',
 } as const satisfies Record<string, MessageId>
 
 async function show(
@@ -42,6 +43,7 @@ const invitationIn = (fields: FormBody['fields']): TeamProps['values'] => ({
   email: fields['email'] ?? '',
   role: rightsIn(fields).role,
   isReadOnly: rightsIn(fields).is_read_only === 1,
+  ...(fields['locale'] !== undefined && { locale: fields['locale'] }),
 })
 
 /** Role and read-only mark of the one choice in the form; a viewer keeps the mark that they have. */
@@ -56,7 +58,10 @@ async function rejected(failure: ApiError, { fields }: FormBody, acting: MemberC
   const problems = shownProblems(failure, context)
   const text = failureText(failure, context)
   return ok({
-    ...(await show(acting, { problems, values: fields['intent'] === 'member.invite' ? invitationIn(fields) : {} })),
+    ...(await show(acting, {
+      problems,
+      values: fields['intent'] === 'member.invite' ? invitationIn(fields) : { limit: fields['limit'] ?? '' },
+    })),
     status: httpStatusOfApiError(failure),
     ...(problems.length === 0 && { notice: { kind: 'problem' as const, text } }),
   })

@@ -1,6 +1,8 @@
 import type { TeamProps, TeamSeats } from '@waybill/contract/pages'
 import { POLICY_PAGES } from '@waybill/contract/policies'
+import { money } from '@waybill/domain/money'
 import { moduleTrials } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
 import { fullName } from '../../platform/full-name.ts'
 import { buysFromPartner, seesAmounts } from '../../platform/http/actor.ts'
 import type { MemberContext } from '../../platform/http/register-action.ts'
@@ -9,6 +11,7 @@ import { findPrimaryName } from '../account/index.ts'
 import { priceView, textIn } from '../catalog/index.ts'
 import { findActiveItems, findLiveSubscription, type StoredItem, type StoredSubscription } from '../billing/index.ts'
 import { isAdministrator, readTeam } from './use-cases/read-team.ts'
+import { NEWEST_EVENTS, teamHistory } from './use-cases/team-history.ts'
 
 interface Held {
   readonly subscription: StoredSubscription | undefined
@@ -60,6 +63,23 @@ async function seatsOf({ subscription, items }: Held, { member, context, db }: M
   }
 }
 
+/** Invitations, changes and removals; `?earlier=` is the key of an event, for the hundred before it. */
+async function historyOf({ member, context, db }: MemberContext): Promise<TeamProps['history']> {
+  const before = Number(new URL(context.request.url, 'http://path').searchParams.get('earlier')) || undefined
+  const { accountId } = member
+  const { entries, next } = await teamHistory(
+    db,
+    { accountId, before },
+    before === undefined ? NEWEST_EVENTS : undefined,
+  )
+  const page = localePath(context.locale, '/account/members')
+  return {
+    entries,
+    olderHref: next === undefined ? null : `${page}?earlier=${next}#history`,
+    newestHref: before === undefined ? null : `${page}#history`,
+  }
+}
+
 /** The team as its page shows it. */
 export async function teamProps(acting: MemberContext): Promise<TeamProps> {
   const { member, context, db } = acting
@@ -87,6 +107,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
       closedPages: POLICY_PAGES.filter((page) => each.pages[page] === 1),
       closedFeatures: Object.keys(each.features),
       joinedAt: each.joined_at_epoch ?? 0,
+      standing: each.standing_approval && money(each.standing_approval.limit_minor, each.standing_approval.currency),
       hasFactor: each.has_factor === 1,
       reset: each.factor_reset && {
         by: each.factor_reset.requested_by,
@@ -102,6 +123,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
       isExpired: each.state === 'expired',
       expiresAt: each.expires_at_epoch ?? 0,
     })),
+    history: canChange ? await historyOf(acting) : null,
     pages: POLICY_PAGES,
     features: canChange ? featuresIn(held, context) : [],
     opened: isOpen ? opened : null,
@@ -110,6 +132,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
     isResetting: isOpen && query.has('factor'),
     values: {},
     problems: [],
+    currency: member.currency,
     timeZone: member.timeZone,
   }
 }

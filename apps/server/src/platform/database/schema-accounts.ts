@@ -67,6 +67,9 @@ export interface MemberTable {
   locale: Optional<StoredLocale>
   time_zone: Optional<string>
   without_mails: Generated<MailChoice[]>
+  /** Standing approval, minor units a calendar month; null like its currency: none. */
+  standing_limit: Optional<number>
+  standing_currency: Optional<Currency>
   /** Removed, and without a name since. */
   erased_at: OptionalInstant
 }
@@ -101,6 +104,8 @@ export interface MemberInvitationTable {
   email_norm: string
   role: 'manage' | 'view'
   is_read_only: boolean
+  /** Null: invited before it could be chosen. */
+  locale: Optional<StoredLocale>
   token_hash: Uint8Array
   member_id: number
   invited_at: Instant
@@ -204,6 +209,10 @@ export interface ApprovalRequestTable {
   words: Generated<string>
   note: Generated<string>
   put_aside_at: OptionalInstant
+  /** Part of the sender's standing approval that it takes; null: it waits for an answer. */
+  standing_amount: Optional<number>
+  /** The order that answered it. */
+  order_id: Optional<string>
 }
 
 /** An app that a member uses. */

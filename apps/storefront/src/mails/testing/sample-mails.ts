@@ -112,6 +112,15 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     difference: 'Left out: Live traffic. $59 instead of $89 a month.',
     link,
   },
+  standing_ordered: {
+    firstName: 'Anouk',
+    requestedBy: 'Tomás Ruiz',
+    titles: ['Regional', 'Live traffic'],
+    amount: { minor: 4_080, currency: 'USD' },
+    left: { minor: 45_920, currency: 'USD' },
+    note: 'For the new depot.',
+    link,
+  },
   member_invited: { invitedBy: 'Anouk Daal', company: 'Daal Bakery', role: 'manage', expiresAt: instant, link },
   primary_changed: {
     firstName: 'Anouk',

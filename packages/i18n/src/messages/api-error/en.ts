@@ -141,6 +141,7 @@ export const en = {
   'apiError.shareLimit': 'Too many quotes have been sent from here or to this address. Try again tomorrow.',
   'apiError.signInFailed': 'The e-mail or password is wrong. Check both, or reset your password.',
   'apiError.signInOver': 'This sign-in took too long. Enter your password again.',
+  'apiError.standingUnfit': 'This member can’t send carts for approval. Change that permission first.',
   'apiError.subscription': 'There is no subscription for this. Nothing was charged.',
   'apiError.subscriptionPaused': 'Your subscription is paused. Contact us to resume or end it.',
   'apiError.subscriptionUpdate': 'The subscription could not be changed. Nothing was charged. Try again in a moment.',

@@ -151,6 +151,7 @@ export const es = {
   'apiError.shareLimit': 'Se han enviado demasiados presupuestos desde aquí o a esta dirección. Inténtalo mañana.',
   'apiError.signInFailed': 'El correo o la contraseña no son correctos. Revísalos o restablece tu contraseña.',
   'apiError.signInOver': 'Este inicio de sesión tardó demasiado. Escribe tu contraseña otra vez.',
+  'apiError.standingUnfit': 'Este miembro no puede enviar carritos para su aprobación. Cambia antes ese permiso.',
   'apiError.subscription': 'No hay ninguna suscripción para esto. No se ha cobrado nada.',
   'apiError.subscriptionPaused': 'Tu suscripción está en pausa. Contáctanos para reanudarla o terminarla.',
   'apiError.subscriptionUpdate':

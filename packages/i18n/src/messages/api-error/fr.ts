@@ -158,6 +158,7 @@ export const fr = {
   'apiError.shareLimit': 'Trop de devis ont été envoyés d’ici ou à cette adresse. Réessayez demain.',
   'apiError.signInFailed': 'E-mail ou mot de passe incorrect. Vérifiez-les, ou réinitialisez votre mot de passe.',
   'apiError.signInOver': 'Cette connexion a pris trop de temps. Saisissez à nouveau votre mot de passe.',
+  'apiError.standingUnfit': 'Ce membre ne peut pas envoyer de panier pour approbation. Modifiez d’abord ce droit.',
   'apiError.subscription': 'Il n’y a pas d’abonnement pour cela. Rien n’a été prélevé.',
   'apiError.subscriptionPaused': 'Votre abonnement est suspendu. Contactez-nous pour le reprendre ou y mettre fin.',
   'apiError.subscriptionUpdate':

@@ -150,6 +150,7 @@ export const vi = {
   'apiError.shareLimit': 'Đã có quá nhiều báo giá được gửi từ đây hoặc đến địa chỉ này. Hãy thử lại vào ngày mai.',
   'apiError.signInFailed': 'E-mail hoặc mật khẩu không đúng. Hãy kiểm tra lại hoặc đặt lại mật khẩu.',
   'apiError.signInOver': 'Lần đăng nhập này đã quá lâu. Hãy nhập lại mật khẩu.',
+  'apiError.standingUnfit': 'Thành viên này không thể gửi giỏ hàng để duyệt. Hãy đổi quyền trước.',
   'apiError.subscription': 'Không có gói đăng ký cho việc này. Bạn chưa bị tính phí.',
   'apiError.subscriptionPaused':
     'Gói đăng ký của bạn đang tạm dừng. Hãy liên hệ với chúng tôi để tiếp tục hoặc kết thúc.',

@@ -4,6 +4,8 @@ export const en = {
   'approval.answer.changed': '{name} ordered your cart with changes on {date}',
   'approval.answer.changedText': 'The e-mail we sent you says what is different.',
   'approval.answer.declined': '{name} declined your cart on {date}',
+  'approval.answer.standing': 'Your cart was ordered on {date}',
+  'approval.answer.standingText': 'At once, in the name of {name}, within the standing approval.',
   'approval.answer.waiting': 'The cart you sent on {date} waits for {name}',
   'approval.answer.waitingText': 'It has changed since. Send it as it is now, and {name} decides on this one instead.',
   'approval.aside.done': 'Put aside. It stays here until {date}.',
@@ -44,5 +46,8 @@ export const en = {
   'approval.send': 'Send to {name}',
   'approval.sent': 'Sent to {name}',
   'approval.sentText': '{name} has until {date} to check out. If you change the cart, you can send it again.',
+  'approval.standing': 'Up to {left} is ordered at once this month',
+  'approval.standingText':
+    '{name} lets you order up to {limit} a month, tax included. A cart above what is left waits for approval.',
   'approval.title': 'Ask for approval',
 }

@@ -6,6 +6,8 @@ export const es = {
   'approval.answer.changed': '{name} pidió tu carrito con cambios el {date}',
   'approval.answer.changedText': 'El correo que te enviamos dice qué ha cambiado.',
   'approval.answer.declined': '{name} rechazó tu carrito el {date}',
+  'approval.answer.standing': 'Tu carrito se pidió el {date}',
+  'approval.answer.standingText': 'Enseguida, en nombre de {name}, dentro de la aprobación permanente.',
   'approval.answer.waiting': 'El carrito que enviaste el {date} espera a {name}',
   'approval.answer.waitingText':
     'Ha cambiado desde entonces. Envíalo como está ahora y {name} decidirá sobre este en su lugar.',
@@ -49,5 +51,8 @@ export const es = {
   'approval.send': 'Enviar a {name}',
   'approval.sent': 'Enviado a {name}',
   'approval.sentText': '{name} tiene hasta el {date} para pagar. Si cambias el carrito, puedes enviarlo otra vez.',
+  'approval.standing': 'Hasta {left} se pide enseguida este mes',
+  'approval.standingText':
+    '{name} te deja pedir hasta {limit} al mes, impuestos incluidos. Un carrito por encima de lo que queda espera su aprobación.',
   'approval.title': 'Pedir aprobación',
 } satisfies Record<keyof typeof en, string>

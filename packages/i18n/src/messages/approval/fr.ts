@@ -6,6 +6,8 @@ export const fr = {
   'approval.answer.changed': '{name} a commandé votre panier avec des modifications le {date}',
   'approval.answer.changedText': 'L’e-mail que nous vous avons envoyé précise les différences.',
   'approval.answer.declined': '{name} a refusé votre panier le {date}',
+  'approval.answer.standing': 'Votre panier a été commandé le {date}',
+  'approval.answer.standingText': 'Aussitôt, au nom de {name}, dans la limite de l’approbation permanente.',
   'approval.answer.waiting': 'Le panier envoyé le {date} attend la réponse de {name}',
   'approval.answer.waitingText':
     'Il a changé depuis. Envoyez-le tel qu’il est maintenant : {name} décidera de celui-ci à la place.',
@@ -49,5 +51,8 @@ export const fr = {
   'approval.sent': 'Envoyé à {name}',
   'approval.sentText':
     '{name} a jusqu’au {date} pour payer. Si vous modifiez le panier, vous pourrez l’envoyer de nouveau.',
+  'approval.standing': 'Jusqu’à {left}, la commande part aussitôt ce mois-ci',
+  'approval.standingText':
+    '{name} vous laisse commander jusqu’à {limit} par mois, taxes comprises. Un panier au-delà du reste attend une approbation.',
   'approval.title': 'Demander l’approbation',
 } satisfies Record<keyof typeof en, string>

@@ -6,6 +6,8 @@ export const vi = {
   'approval.answer.changed': '{name} đã đặt mua giỏ hàng của bạn với một số thay đổi vào {date}',
   'approval.answer.changedText': 'E-mail chúng tôi gửi cho bạn nêu rõ điểm khác biệt.',
   'approval.answer.declined': '{name} đã từ chối giỏ hàng của bạn vào {date}',
+  'approval.answer.standing': 'Giỏ hàng của bạn đã được đặt ngày {date}',
+  'approval.answer.standingText': 'Ngay lập tức, dưới tên {name}, trong mức phê duyệt thường trực.',
   'approval.answer.waiting': 'Giỏ hàng bạn gửi vào {date} đang chờ {name}',
   'approval.answer.waitingText':
     'Giỏ hàng đã thay đổi kể từ đó. Hãy gửi giỏ hàng hiện tại để {name} quyết định về giỏ này.',
@@ -49,5 +51,8 @@ export const vi = {
   'approval.send': 'Gửi cho {name}',
   'approval.sent': 'Đã gửi cho {name}',
   'approval.sentText': '{name} có thời gian đến {date} để thanh toán. Nếu thay đổi giỏ hàng, bạn có thể gửi lại.',
+  'approval.standing': 'Tháng này, tối đa {left} được đặt ngay',
+  'approval.standingText':
+    '{name} cho phép bạn đặt tối đa {limit} mỗi tháng, gồm thuế. Giỏ hàng vượt phần còn lại sẽ chờ duyệt.',
   'approval.title': 'Xin phê duyệt',
 } satisfies Record<keyof typeof en, string>

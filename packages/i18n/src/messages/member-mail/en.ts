@@ -121,4 +121,10 @@ export const en = {
   'memberMail.primaryChanged.subject': '{name} is the primary member of {company}',
   'memberMail.primaryChanged.text': '{former} made {name} the primary member of {company}.',
   'memberMail.primaryChanged.wrong': 'If this isn’t right, contact us right away.',
+  'memberMail.standingOrdered.button': 'Open the subscription',
+  'memberMail.standingOrdered.left':
+    '{left} of your standing approval is left this month. You can change it on the members page.',
+  'memberMail.standingOrdered.subject': '{name} ordered in your name',
+  'memberMail.standingOrdered.text':
+    '{name} ordered {plan} within the standing approval that you gave. It counts {amount} of this month.',
 }

@@ -129,4 +129,10 @@ export const es = {
   'memberMail.primaryChanged.subject': '{name} es el miembro principal de {company}',
   'memberMail.primaryChanged.text': '{former} ha hecho a {name} miembro principal de {company}.',
   'memberMail.primaryChanged.wrong': 'Si esto no es correcto, contáctanos de inmediato.',
+  'memberMail.standingOrdered.button': 'Abrir la suscripción',
+  'memberMail.standingOrdered.left':
+    'Este mes quedan {left} de tu aprobación permanente. Puedes cambiarla en la página de miembros.',
+  'memberMail.standingOrdered.subject': '{name} hizo un pedido en tu nombre',
+  'memberMail.standingOrdered.text':
+    '{name} pidió {plan} dentro de la aprobación permanente que diste. Cuenta {amount} de este mes.',
 } satisfies Record<keyof typeof en, string>

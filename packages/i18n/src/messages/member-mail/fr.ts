@@ -138,4 +138,10 @@ export const fr = {
   'memberMail.primaryChanged.subject': '{name} est le membre principal de {company}',
   'memberMail.primaryChanged.text': '{former} a nommé {name} membre principal de {company}.',
   'memberMail.primaryChanged.wrong': 'Si ce n’est pas exact, contactez-nous immédiatement.',
+  'memberMail.standingOrdered.button': 'Ouvrir l’abonnement',
+  'memberMail.standingOrdered.left':
+    'Il reste {left} de votre approbation permanente ce mois-ci. Vous pouvez la modifier sur la page des membres.',
+  'memberMail.standingOrdered.subject': '{name} a commandé en votre nom',
+  'memberMail.standingOrdered.text':
+    '{name} a commandé {plan} dans la limite de l’approbation permanente que vous avez donnée. Cela compte pour {amount} ce mois-ci.',
 } satisfies Record<keyof typeof en, string>

@@ -126,4 +126,10 @@ export const vi = {
   'memberMail.primaryChanged.subject': '{name} là thành viên chính của {company}',
   'memberMail.primaryChanged.text': '{former} đã đặt {name} làm thành viên chính của {company}.',
   'memberMail.primaryChanged.wrong': 'Nếu điều này không đúng, hãy liên hệ ngay với chúng tôi.',
+  'memberMail.standingOrdered.button': 'Mở gói đăng ký',
+  'memberMail.standingOrdered.left':
+    'Tháng này còn {left} trong phê duyệt thường trực của bạn. Bạn có thể đổi ở trang thành viên.',
+  'memberMail.standingOrdered.subject': '{name} đã đặt hàng dưới tên bạn',
+  'memberMail.standingOrdered.text':
+    '{name} đã đặt {plan} trong mức phê duyệt thường trực mà bạn cho phép. Tính {amount} cho tháng này.',
 } satisfies Record<keyof typeof en, string>

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { findOwnOrder, type StoredOrder } from '../../billing/index.ts'
 import { findOrderedQuote } from '../../quote/index.ts'
+import { findOrderPeople } from '../repository-purchase.ts'
 
 type Item = ResultOf<'GET /billing/order/{order_id}/item'>['items'][number]
 
@@ -68,6 +69,7 @@ export async function readOrder(
   const total = money(order.total, order.currency)
   const quote =
     order.quote_id === null ? undefined : await findOrderedQuote(db, { quoteId: order.quote_id, orderId: order.id })
+  const { orderedBy, requestedBy } = await findOrderPeople(db, { accountId: member.accountId, orderId: order.id })
   return {
     order_id: order.id,
     type: order.type,
@@ -78,6 +80,8 @@ export async function readOrder(
     ...(!buysFromPartner(member) && { total: toMajor(total), total_minor: total.minor }),
     ...(quote !== undefined && { quote: quote.number }),
     ...(quote !== undefined && quote.orderNumber !== '' && { order_number: quote.orderNumber }),
+    ...(orderedBy !== '' && { ordered_by: orderedBy }),
+    ...(requestedBy !== null && requestedBy !== '' && { requested_by: requestedBy }),
     items: itemsOf(order, context),
   }
 }

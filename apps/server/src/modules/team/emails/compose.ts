@@ -1,12 +1,13 @@
 import { localePath } from '@waybill/i18n'
-import { badgeCount } from '@waybill/domain/cart'
-import { money } from '@waybill/domain/money'
+import { badgeCount, type CartLine } from '@waybill/domain/cart'
+import { money, zero } from '@waybill/domain/money'
 import { fullName } from '../../../platform/full-name.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findMemberContact, findPrimaryContact } from '../../account/index.ts'
 import { findInvitation } from '../repository.ts'
 import { differenceText, findCartOfOrder } from '../../cart/index.ts'
 import { titleOf } from '../../catalog/index.ts'
+import { standingOf } from '../use-cases/standing-approval.ts'
 import { APPROVAL_PAGE } from '../use-cases/waiting-approval.ts'
 import { findApproval, findOpenApproval } from '../repository-approvals.ts'
 
@@ -113,10 +114,40 @@ const approvalOrdered: MailComposer = async (mail) => {
   return { name: 'approval_ordered', props: { firstName, orderedBy: answer.by, requestedAt, difference, link } }
 }
 
+/** A line beside the plan. */
+const boughtAlone = ({ productId, bundled }: CartLine): readonly number[] => (bundled ? [] : [productId])
+
+/** To the primary member: what was ordered in their name, within the standing approval that they gave (S-22). */
+const standingOrdered: MailComposer = async ({ ports, order, now }) => {
+  const { db } = ports.store
+  const { locale, refs } = order
+  const accountId = Number(refs['accountId'])
+  const request = await findApproval(db, { accountId, id: Number(refs['requestId']) })
+  if (request?.standingAmount == null) return undefined
+  const { memberId, currency, sentCart, note, standingAmount } = request
+  const standing = await standingOf(db, { accountId, memberId, currency }, { now })
+  const { firstName } = await findMemberContact(db, Number(refs['memberId']))
+  const catalogue = ports.catalogue.current()
+  const ids = sentCart === null ? [] : [sentCart.planId, ...sentCart.lines.flatMap(boughtAlone)]
+  return {
+    name: 'standing_ordered',
+    props: {
+      firstName,
+      requestedBy: fullName(request),
+      titles: ids.map((id) => titleOf(catalogue, id, locale)).filter((title) => title !== ''),
+      amount: money(standingAmount, currency),
+      left: standing?.left ?? zero(currency),
+      note,
+      link: `${ports.publicUrl}${localePath(locale, '/account/billing/subscription')}`,
+    },
+  }
+}
+
 export const teamMails = {
   member_invited: memberInvited,
   primary_changed: primaryChanged,
   approval_requested: approvalRequested,
   approval_declined: approvalDeclined,
   approval_ordered: approvalOrdered,
+  standing_ordered: standingOrdered,
 }

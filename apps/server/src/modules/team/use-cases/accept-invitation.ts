@@ -41,6 +41,7 @@ export async function acceptInvitation(
     lastName: body.last_name,
     passwordHash: await ports.passwords.hash(body.password),
     policies: policiesOf(role),
+    locale,
     now,
   })
   if (memberId === undefined) return fail(apiError(409, 'email-taken'))

@@ -8,12 +8,24 @@ import { decideApproval, lockOrderedApprovals, type OrderedApproval } from '../r
 
 type Writing = Parameters<WorkPorts['closeOrderedCarts']>[2]
 
+/** To the primary member, in their absence: what was ordered in their name (S-22). */
+async function standingMail(db: Executor, { id, accountId, orderId, orderedBy: memberId }: OrderedApproval) {
+  const { email, locale } = await findMemberContact(db, memberId)
+  return {
+    template: 'standing_ordered',
+    to: email,
+    locale,
+    dedupeKey: `standing_ordered:${id}`,
+    refs: { requestId: id, accountId, orderId, memberId },
+  }
+}
+
 /** The answer that an order is, stored, with the mail to who sent the cart; nothing where they were answered before. */
 async function answered(db: Executor, request: OrderedApproval, { now }: Writing): Promise<NewEvent | undefined> {
-  const { id, accountId, memberId, sentCart, bought, isSentVersion, orderId, orderedBy: by } = request
+  const { id, accountId, memberId, sentCart, bought, isSentVersion, isStanding, orderId, orderedBy: by } = request
   const isKnown = sentCart !== null && bought !== null
   const decision = isKnown ? decisionByOrder(sentCart, bought) : isSentVersion ? 'approved' : 'changed'
-  if (!(await decideApproval(db, { accountId, id, decision, by, now }))) return undefined
+  if (!(await decideApproval(db, { accountId, id, decision, by, orderId, now }))) return undefined
   const { email, locale } = await findMemberContact(db, memberId)
   const mail = {
     template: 'approval_ordered',
@@ -28,10 +40,10 @@ async function answered(db: Executor, request: OrderedApproval, { now }: Writing
     entityId: String(id),
     accountId,
     actor: `member:${by}`,
-    data: { order: orderId },
+    data: { order: orderId, ...(isStanding && { standing: 1 }) },
     now,
     // the role may have been handed to who sent it
-    mails: memberId === by ? [] : [mail],
+    mails: memberId === by ? [] : [mail, ...(isStanding ? [await standingMail(db, request)] : [])],
   }
 }
 

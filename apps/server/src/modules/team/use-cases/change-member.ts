@@ -45,7 +45,7 @@ function unknownNames({ pages = {}, features = {} }: ChangeBody, { ports }: Requ
 }
 
 /** The primary member has every right, and is no one that they change (ACC-08). */
-async function found({ id, member, db }: MemberChange) {
+export async function changeableMember({ id, member, db }: MemberChange) {
   const target = await findTeamMember(db, { accountId: member.accountId, id })
   if (target === undefined) return fail(NOT_FOUND)
   return target.is_primary ? fail(apiError(406, 'primary-stays')) : ok(target)
@@ -54,7 +54,7 @@ async function found({ id, member, db }: MemberChange) {
 /** A member as the primary one reads them. */
 export async function shownMember(target: StoredMember, { member, context, db }: MemberChange) {
   const factors = await listFactors(db, { accountId: member.accountId, now: context.now })
-  return memberOut(target, factors.get(target.id))
+  return memberOut(target, factors.get(target.id), member.currency)
 }
 
 /** Role, read-only and what is closed; the member signs in again with the new rights. */
@@ -65,7 +65,7 @@ export async function changeMember(
   const { id, member, context, db } = change
   const wrong = unknownNames(body, context)
   if (wrong !== undefined) return fail(wrong)
-  const target = await found(change)
+  const target = await changeableMember(change)
   if (!target.ok) return target
   const { policies: before, is_read_only: wasReadOnly } = target.value
   const role = body.role ?? (roleOf(target.value) === 'view' ? 'view' : 'manage')
@@ -121,7 +121,7 @@ export async function removeFromAccount(
 /** Removes another member; 404 where they are gone. */
 export async function removeTeamMember(change: MemberChange): Promise<Result<Record<string, never>, ApiError>> {
   const { id, member, context, db } = change
-  const target = await found(change)
+  const target = await changeableMember(change)
   if (!target.ok) return target
   const removal = { accountId: member.accountId, id, actor: actorName(member), now: context.now }
   return (await removeFromAccount(db, context.ports, removal)) ? ok({}) : fail(NOT_FOUND)
@@ -134,6 +134,17 @@ export async function revokeInvitation({
   context,
   db,
 }: MemberChange): Promise<Result<Record<string, never>, ApiError>> {
-  const isEnded = await endInvitation(db, { accountId: member.accountId, id }, context.now)
-  return isEnded ? ok({}) : fail(NOT_FOUND)
+  const { accountId } = member
+  const { ports, now } = context
+  if (!(await endInvitation(db, { accountId, id }, now))) return fail(NOT_FOUND)
+  await recordEvent(db, ports.keys, {
+    name: 'member.invitation_withdrawn',
+    entity: 'member_invitation',
+    entityId: String(id),
+    accountId,
+    actor: actorName(member),
+    data: {},
+    now,
+  })
+  return ok({})
 }

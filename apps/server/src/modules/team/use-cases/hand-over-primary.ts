@@ -5,6 +5,7 @@ import { actorName } from '../../../platform/http/actor.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import { confirmPassword, endAllSessions, startSession, stopResets } from '../../session/index.ts'
 import { beginPrimary, endPrimary, findTeamMember, type StoredMember } from '../repository.ts'
+import { endStandingLimits } from '../repository-standing.ts'
 import { memberOut, policiesOf } from '../team-out.ts'
 import type { MemberChange } from './change-member.ts'
 
@@ -59,6 +60,7 @@ export async function handOverPrimary(
   }
   // requested with the rights of the one who hands over: the next one requests them anew
   await stopResets(context, db, { accountId, actor: actorName(member) })
+  await endStandingLimits(db, accountId)
   await record(target, change)
   // signed in with the rights of today
   await startSession(context, db, { id: memberId, accountId })

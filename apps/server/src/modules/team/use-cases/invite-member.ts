@@ -42,14 +42,13 @@ async function mail(invitation: StoredInvitation, token: string, { member, conte
     entityId: String(invitation.id),
     accountId: member.accountId,
     actor: actorName(member),
-    data: { role: invitation.role },
+    data: { role: invitation.role, isReadOnly: invitation.is_read_only ? 1 : 0 },
     now,
     mails: [
       {
         template: 'member_invited',
         to: invitation.email,
-        // the language that the inviting member reads now, as with a quote
-        locale: context.locale,
+        locale: invitation.locale ?? context.locale,
         dedupeKey: `member_invited:${member.accountId}:${invitation.id}:${ports.ids.uuid(now)}`,
         refs: { accountId: member.accountId, invitationId: invitation.id, memberId: member.memberId },
         secrets: { token },
@@ -67,6 +66,9 @@ export async function inviteMember(
   const { member, context, db } = inviting
   const email = emailAsStored(body.email)
   if (!isMemberEmail(email)) return fail(invalidField('email', 'errors.field_email'))
+  const { locale = context.locale } = body
+  if (!context.ports.catalogue.settings().languages.includes(locale))
+    return fail(invalidField('locale', 'errors.field_option'))
   const limited = await limit(inviting)
   if (limited !== undefined) return fail(limited)
   const norm = emailNorm(email)
@@ -80,6 +82,7 @@ export async function inviteMember(
     email_norm: norm,
     role: body.role,
     is_read_only: body.is_read_only === 1,
+    locale,
     member_id: member.memberId,
     tokenHash: hashToken(token),
     now: context.now,

@@ -29,7 +29,9 @@ export async function readTeam({
   const { teamModules, usageKeys } = context.ports.catalogue.current()
   const included = teamModules.flatMap(({ usageKey }) => usageKeys.get(usageKey ?? '')?.freeUnits ?? [])
   return {
-    members: members.map((each) => memberOut(each, factors === undefined ? null : factors.get(each.id))),
+    members: members.map((each) =>
+      factors === undefined ? memberOut(each, null) : memberOut(each, factors.get(each.id), member.currency),
+    ),
     invitations: invitations.map((invitation) => invitationOut(invitation, context.now)),
     included: Math.max(0, ...included),
     requires_factor: (await isFactorRequired(db, accountId)) ? 1 : 0,

@@ -1,6 +1,7 @@
 import type { TeamProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
+import { localeName, localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
+import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
@@ -12,7 +13,7 @@ import { RoleFields } from './role-fields.tsx'
 import styles from './team.module.css'
 
 const ID_PREFIX = 'invite'
-const labels = { email: 'team.invite.email' } as const
+const labels = { email: 'team.invite.email', locale: 'team.invite.language' } as const
 
 /** One address at a time, with what it may do from the first day. */
 export function InviteForm({ team: { problems, values } }: { readonly team: TeamProps }) {
@@ -41,6 +42,21 @@ export function InviteForm({ team: { problems, values } }: { readonly team: Team
             error={problemOf(problems, 'email')}
             required
           />
+          {shell.languages.length > 1 && (
+            <SelectField
+              id={`${ID_PREFIX}-locale`}
+              name="locale"
+              label={t('team.invite.language')}
+              error={problemOf(problems, 'locale')}
+              defaultValue={values.locale ?? shell.locale}
+            >
+              {shell.languages.map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {localeName(locale)}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <RoleFields chosen={{ role: values.role ?? 'manage', isReadOnly: values.isReadOnly ?? false }} />
           <div>
             <Button kind="main" type="submit" name="intent" value="member.invite">

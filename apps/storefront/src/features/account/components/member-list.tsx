@@ -1,5 +1,5 @@
 import type { TeamMemberView, TeamProps } from '@waybill/contract/pages'
-import { formatInstant, formatList, localePath } from '@waybill/i18n'
+import { formatInstant, formatList, formatMoney, localePath } from '@waybill/i18n'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -39,6 +39,9 @@ function MemberRow({ member, team }: MemberRowProps) {
         {id === memberId && <Badge>{t('team.you')}</Badge>}
         <p className="small muted">{email}</p>
         {closed !== '' && <p className="small muted">{closed}</p>}
+        {member.standing !== null && (
+          <p className="small muted">{t('team.standing', { amount: formatMoney(member.standing, shell.locale) })}</p>
+        )}
         {member.hasFactor && <p className="small muted">{t('team.factor.on')}</p>}
         <WaitingReset member={member} timeZone={timeZone} />
       </div>

@@ -10,6 +10,7 @@ import { useShell } from '../../../app/shell-context.ts'
 import { FactorReset } from './factor-reset.tsx'
 import { HandOver } from './hand-over.tsx'
 import { RoleFields } from './role-fields.tsx'
+import { StandingApproval } from './standing-approval.tsx'
 import styles from './team.module.css'
 
 interface MemberRightsProps {
@@ -79,9 +80,10 @@ export function RemovalConfirmation({ member: { id, name, email } }: Pick<Member
 }
 
 /** Rights of one member, and their removal with what it means. */
-export function MemberRights({ member, team: { pages, features } }: MemberRightsProps) {
+export function MemberRights({ member, team }: MemberRightsProps) {
   const { shell, t } = useShell()
   const { id, name, closedPages, closedFeatures } = member
+  const { pages, features } = team
   const action = localePath(shell.locale, `/account/members?member=${id}#rights`)
   return (
     <Sheet as="section" padded aria-labelledby="rights">
@@ -121,6 +123,7 @@ export function MemberRights({ member, team: { pages, features } }: MemberRights
             </div>
           </Stack>
         </form>
+        {member.role === 'manage' && !member.isReadOnly && <StandingApproval member={member} team={team} />}
         {member.hasFactor && member.reset === null && <FactorReset member={member} />}
         <HandOver member={member} />
         <Removal member={member} />
