@@ -206,6 +206,8 @@ test('[ACC-15] a further one takes the factor too, a name is changed, and the la
   expect((await new ShopClient(shop.url).post(SESSION, { email, password: PASSWORD })).status).toBe(200)
   const mails = await mailsAbout(email, /passkey was (?:added|removed)|factor was removed/)
   expect(mails).toHaveLength(4)
+  const { events } = resultOf(await client.get('/account/team/events')) as { events: readonly { event: string }[] }
+  expect(events.map(({ event }) => event)).toEqual(['factor.removed', 'factor.added'])
 })
 
 test('[ACC-15] an app beside a passkey takes what there is already, and each goes without the other', async () => {
