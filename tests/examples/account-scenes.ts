@@ -9,6 +9,7 @@ import {
   signInAgain,
   takeBearer,
 } from '@waybill/testkit/shop-journey'
+import { SoftPasskey } from '@waybill/testkit/soft-passkey'
 import { freshCode } from '@waybill/testkit/staff-client'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { Player } from './player.ts'
@@ -174,6 +175,24 @@ export async function secondFactor({ client, play, another }: Player): Promise<v
   await play('POST /account/me/factor/remove', { body: { code: other, password: PASSWORD } })
 }
 
+/** A passkey: made, renamed, used for a code and to sign in, and removed. */
+export async function passkeys({ client, play, another }: Player): Promise<void> {
+  const device = new SoftPasskey(client.url.replace('127.0.0.1', 'localhost'))
+  const { options: wanted } = await play('POST /account/me/passkeys/challenge', { body: { password: PASSWORD } })
+  await play('POST /account/me/passkeys', { body: { credential: device.make(challengeIn(wanted)), name: 'Kitchen' } })
+  const { passkeys: made } = await play('GET /account/me/passkeys')
+  const path = `/account/me/passkeys/${String(Array.isArray(made) ? idOf(made[0]) : '')}`
+  await play('POST /account/me/passkeys/{id}', { path, body: { name: 'Till' } })
+  const phone = another()
+  const { options } = await phone.play('POST /account/session/passkey/challenge', { body: {} })
+  await phone.play('POST /account/session/passkey', { body: { credential: device.sign(challengeIn(options)) } })
+  await phone.client.delete('/account/session')
+  const confirming = resultOf(await client.post('/account/session/passkey/challenge', {}))['options']
+  const credential = device.sign(challengeIn(confirming))
+  const { code } = await play('POST /account/me/factor/passkey-code', { body: { credential } })
+  await play('POST /account/me/passkeys/{id}/remove', { path: `${path}/remove`, body: { password: PASSWORD, code } })
+}
+
 /** The lost factor of a colleague is about to end, and stays: the primary member stops that, then the colleague does. */
 async function resetFactor({ client, play }: Player, colleague: Player): Promise<void> {
   const email = 'theo@bep-sang.example'
@@ -289,6 +308,9 @@ async function teamOf(client: ShopClient): Promise<Team> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer
   return resultOf(await client.get('/account/team')) as unknown as Team
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer
+const challengeIn = (options: unknown) => options as Parameters<SoftPasskey['sign']>[0]
 
 function idOf(method: unknown): unknown {
   return typeof method === 'object' && method !== null && 'id' in method ? method.id : undefined

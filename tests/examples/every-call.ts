@@ -9,6 +9,7 @@ import {
   exportData,
   moveAddress,
   orderChange,
+  passkeys,
   profile,
   register,
   secondFactor,
@@ -50,6 +51,7 @@ export async function playEveryCall(url: string): Promise<ReadonlyMap<CallKey, E
   await orderChange(mira)
   await profile(mira)
   await secondFactor(mira)
+  await passkeys(mira)
   await exportData(mira)
   await endAndStay(mira)
   await moveAddress(mira)

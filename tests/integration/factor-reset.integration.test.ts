@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, expectOk, linkIn, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { SoftPasskey } from '@waybill/testkit/soft-passkey'
 import { freshCode } from '@waybill/testkit/staff-client'
 
 const shop = shopOfFile()
@@ -208,4 +209,41 @@ test('[ACC-15] a hand-over of the primary role stops what waits, and a removed m
   await advanceClock(shop.url, 'P1D')
   expect(codeOf(await signIn(member.email))).toEqual([401, 'sign-in-failed'])
   expect(await mailsAbout(member.email, /was reset/)).toHaveLength(0)
+})
+
+/** A team whose member has a passkey beside the app. */
+async function keyed(name: string) {
+  const of = await team(name)
+  const { client } = of.member
+  const passkey = new SoftPasskey(shop.url.replace('127.0.0.1', 'localhost'))
+  const optionsIn = (answer: ShopAnswer) =>
+    resultOf(expectOk(answer, 'the challenge'))['options'] as Parameters<SoftPasskey['sign']>[0]
+  const proof = { password: PASSWORD, code: of.member.next() }
+  const credential = passkey.make(optionsIn(await client.post('/account/me/passkeys/challenge', proof)))
+  expectOk(await client.post('/account/me/passkeys', { credential, name: '' }), 'the passkey')
+  const enter = async () => {
+    const visitor = new ShopClient(shop.url)
+    const options = optionsIn(await visitor.post(`${SESSION}/passkey/challenge`, {}))
+    return visitor.post(`${SESSION}/passkey`, { credential: passkey.sign(options) })
+  }
+  return { ...of, enter }
+}
+
+test('[ACC-15] a reset takes the passkeys too, unless one of them signs in before', async () => {
+  const { member, reset, row, enter } = await keyed('keys')
+  expectOk(await reset(), 'the reset')
+  expectOk(await enter(), 'the sign-in')
+  expect(await row()).toMatchObject({ has_factor: 1, factor_reset: null })
+  expectOk(await reset(), 'another reset')
+  await advanceClock(shop.url, 'P1D')
+  expect(codeOf(await enter())).toEqual([401, 'passkey-rejected'])
+  expect(resultOf(await member.client.get('/account/me/passkeys'))).toEqual({ passkeys: [] })
+  expect(codeOf(await signIn(member.email))).toEqual([200, undefined])
+})
+
+test('[ACC-15] the passkey of a removed member signs no one in', async () => {
+  const { primary, member, enter } = await keyed('gone')
+  expectOk(await enter(), 'the sign-in')
+  expectOk(await primary.client.delete(`${TEAM}/${member.id}`), 'the removal')
+  expect(codeOf(await enter())).toEqual([401, 'passkey-rejected'])
 })

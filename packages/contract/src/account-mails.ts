@@ -75,10 +75,20 @@ export interface AccountMailProps {
   reset_password: { readonly firstName: string; readonly link: string }
   /** A member has set a new password, while signed in or by the link of a mail. */
   password_changed: { readonly firstName: string; readonly at: number; readonly link: string }
-  /** The second factor of a member is new, or gone, or a recovery code took its place at a sign-in. */
+  /** The second factor of a member is new, or gone, or changed, or a recovery code took its place at a sign-in. */
   factor_changed: {
     readonly firstName: string
-    readonly change: 'added' | 'removed' | 'renewed' | 'recovery' | 'reset' | 'kept'
+    readonly change:
+      | 'added'
+      | 'removed'
+      | 'renewed'
+      | 'recovery'
+      | 'reset'
+      | 'kept'
+      | 'app_added'
+      | 'app_removed'
+      | 'passkey_added'
+      | 'passkey_removed'
     readonly codesLeft: number
     readonly at: number
     readonly link: string

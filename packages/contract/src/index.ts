@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountActions } from './actions/account.ts'
 import { managedQuoteActions } from './actions/managed-quotes.ts'
+import { passkeyActions } from './actions/passkeys.ts'
 import { profileActions } from './actions/profile.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { approvalActions } from './actions/approval.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...teamActions,
   ...approvalActions,
   ...profileActions,
+  ...passkeyActions,
   ...billingCalls,
   ...orderCalls,
   ...changeCalls,

@@ -5,6 +5,7 @@ const accountChildren = [
   { table: 'data_export', parent: 'member', by: 'member_id' },
   { table: 'member_deletion', parent: 'member', by: 'member_id' },
   { table: 'member_factor', parent: 'member', by: 'member_id' },
+  { table: 'member_passkey', parent: 'member', by: 'member_id' },
   { table: 'terms_acceptance', parent: 'member', by: 'member_id' },
   { table: 'cart_line', parent: 'cart', by: 'cart_id' },
   { table: 'quote_line', parent: 'quote', by: 'quote_id' },

@@ -47,6 +47,13 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /account/factor-requirement': { is_required: 0, password: 'never the right one' },
   'POST /account/members/{id}/factor-reset': { password: 'never the right one' },
   'POST /account/session/factor': { sign_in: 'none', code: '123456' },
+  'POST /account/session/passkey/challenge': { sign_in: 'none' },
+  'POST /account/session/passkey': { credential: { id: 'none' }, sign_in: 'none' },
+  'POST /account/me/passkeys/challenge': { password: 'never the right one', code: '123456' },
+  'POST /account/me/passkeys': { credential: { id: 'none' }, name: 'Phone' },
+  'POST /account/me/passkeys/{id}': { name: 'Phone' },
+  'POST /account/me/passkeys/{id}/remove': { password: 'never the right one', code: '123456' },
+  'POST /account/me/factor/passkey-code': { credential: { id: 'none' } },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
   'POST /register': {
     email: 'bad-input@shop.example',

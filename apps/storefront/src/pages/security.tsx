@@ -7,6 +7,7 @@ import { SitePage } from '../app/site/site-page.tsx'
 import { ChangeEmailForm } from '../features/account/components/change-email-form.tsx'
 import { ChangePasswordForm } from '../features/account/components/change-password-form.tsx'
 import { DeviceList } from '../features/account/components/device-list.tsx'
+import { factorNote } from '../features/account/components/factor-note.ts'
 import styles from '../features/account/components/profile.module.css'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 
@@ -28,12 +29,13 @@ export default function SecurityPage(security: SecurityProps) {
           <SectionHead
             id="factor"
             title={t('profile.factor.title')}
-            note={t(security.hasFactor ? 'profile.factor.isOn' : 'profile.factor.isOff')}
+            note={t(factorNote(security.hasFactor, security.hasPasskey))}
           />
-          <div>
+          <div className={styles.links}>
             <ButtonLink href={link('/account/security/factor')}>
               {t(security.hasFactor ? 'profile.factor.change' : 'profile.factor.add')}
             </ButtonLink>
+            <ButtonLink href={link('/account/security/factor#passkeys')}>{t('profile.passkey.title')}</ButtonLink>
           </div>
         </section>
         <section className={styles.section} aria-labelledby="export">

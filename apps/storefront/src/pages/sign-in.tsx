@@ -8,7 +8,7 @@ import { SignInForm } from '../features/account/components/sign-in-form.tsx'
 
 export default function SignInPage(props: SignInProps) {
   const { t } = useShell()
-  const [waiting, setWaiting] = useState(props.waiting)
+  const [{ waiting, hasPasskey = false }, setWaiting] = useState<Pick<SignInProps, 'waiting' | 'hasPasskey'>>(props)
   return (
     <SitePage width="form" ground>
       {waiting === undefined ? (
@@ -17,7 +17,7 @@ export default function SignInPage(props: SignInProps) {
         </AccountPanel>
       ) : (
         <AccountPanel title={t('account.factor.title')}>
-          <FactorStep {...props} waiting={waiting} />
+          <FactorStep {...props} waiting={waiting} hasPasskey={hasPasskey} />
         </AccountPanel>
       )}
     </SitePage>

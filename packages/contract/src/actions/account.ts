@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, flagOut, isoOut, line, locale, utm } from '../fields.ts'
+import { credential, passkeyChallenge } from './passkeys.ts'
 import { PAYER_PAGES } from './payer-forms.ts'
 
 const email = z.string().max(254)
@@ -80,6 +81,20 @@ export const accountActions = defineCalls({
     access: 'session',
     form: { on: '/sign-in', intent: 'factor.check' },
     body: z.strictObject({ sign_in: z.string().max(128), code: z.string().max(40) }),
+    result: sessionResult,
+  },
+  'POST /account/session/passkey/challenge': {
+    summary: 'A challenge for a passkey that signs in: alone, or after a password that was right',
+    area: 'account',
+    access: 'session',
+    body: z.strictObject({ sign_in: z.string().max(128).optional() }),
+    result: passkeyChallenge,
+  },
+  'POST /account/session/passkey': {
+    summary: 'Signs in with a passkey that has answered the challenge: within five minutes, once',
+    area: 'account',
+    access: 'session',
+    body: z.strictObject({ credential, sign_in: z.string().max(128).optional() }),
     result: sessionResult,
   },
   'POST /account/session': {

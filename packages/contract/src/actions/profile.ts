@@ -118,7 +118,7 @@ export const profileActions = defineCalls({
     result: z.strictObject({}),
   },
   'GET /account/me/factor': {
-    summary: 'Whether the member’s sign-in needs a second factor; where it doesn’t, the secret of one to confirm',
+    summary: 'Whether the member’s sign-in needs a second factor; where no app is set up, the secret of one to confirm',
     area: 'account',
     access: 'own_factor',
     result: z.strictObject({
@@ -129,16 +129,22 @@ export const profileActions = defineCalls({
       /** Null where no reset waits. */
       resets_at: isoOut.nullable(),
       resets_at_epoch: epochOut.nullable(),
-      /** Null where a factor is set up. */
+      /** Null where an app is set up. */
       offer: z.strictObject({ sealed: z.string(), secret: z.string(), address: z.string() }).nullable(),
     }),
   },
   'POST /account/me/factor': {
-    summary: 'Sets a second factor up, by a code of what was offered and the present password',
+    summary: 'Sets the app of a second factor up, by a code of what was offered and the present password',
     area: 'account',
     access: 'own_factor',
     form: { on: FACTOR, intent: 'factor.add' },
-    body: z.strictObject({ sealed: z.string().max(1_000), code, password }),
+    body: z.strictObject({
+      sealed: z.string().max(1_000),
+      code,
+      password,
+      /** Of the factor that there is: a passkey’s, or a recovery code. */
+      present_code: code.optional(),
+    }),
     result: recoveryCodes,
   },
   'POST /account/me/factor/recovery-codes': {
@@ -150,7 +156,7 @@ export const profileActions = defineCalls({
     result: recoveryCodes,
   },
   'POST /account/me/factor/remove': {
-    summary: 'Removes the second factor, by the password and a code',
+    summary: 'Removes the app, by the password and a code; without a passkey the second factor ends',
     area: 'account',
     access: 'account',
     form: { on: FACTOR, intent: 'factor.remove', leadsTo: '/account/security?done=factor_off' },

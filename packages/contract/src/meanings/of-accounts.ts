@@ -20,11 +20,16 @@ export const accountMeanings = {
   disabled: 'Ids of modules that were switched off.',
   code: 'A stable word for programs.',
   'POST /account/me/factor.code': 'Six digits of the app that has the offered secret.',
-  'POST /account/me/factor/recovery-codes.code': 'Six digits of the app, or a recovery code; each counts once.',
-  'POST /account/me/factor/remove.code': 'Six digits of the app, or a recovery code; each counts once.',
-  'POST /account/session/factor.code': 'Six digits of the app, or a recovery code; each counts once.',
-  'POST /account/me/deletion.code': 'Six digits of the app, or a recovery code: where a second factor is set up.',
-  'POST /account/me/exports.code': 'Six digits of the app, or a recovery code: where a second factor is set up.',
+  'POST /account/me/factor/recovery-codes.code':
+    'Six digits of the app, a recovery code, or one that a passkey gave; each counts once.',
+  'POST /account/me/factor/remove.code':
+    'Six digits of the app, a recovery code, or one that a passkey gave; each counts once.',
+  'POST /account/session/factor.code':
+    'Six digits of the app, a recovery code, or one that a passkey gave; each counts once.',
+  'POST /account/me/deletion.code':
+    'Six digits of the app, a recovery code, or one that a passkey gave: where a second factor is set up.',
+  'POST /account/me/exports.code':
+    'Six digits of the app, a recovery code, or one that a passkey gave: where a second factor is set up.',
   export: 'The file that can be fetched from now on.',
   exports: 'Files that can be fetched, newest first.',
   'DataExport.href': 'Address of the archive: for the session of the member who requested it.',
@@ -40,7 +45,23 @@ export const accountMeanings = {
   is_required: '1: every member of the account needs a second factor.',
   requires_factor: '1: who has no second factor sets one up before anything else.',
   is_on: '1: a sign-in needs the second factor.',
-  offer: 'A secret to confirm within the hour; null where a factor is set up.',
+  offer: 'A secret to confirm within the hour; null where an app is set up.',
+  'result of POST /account/me/passkeys/challenge.options':
+    'Options of the browser’s own call, as WebAuthn writes them in JSON: `parseCreationOptionsFromJSON` takes them.',
+  'result of POST /account/session/passkey/challenge.options':
+    'Options of the browser’s own call, as WebAuthn writes them in JSON: `parseRequestOptionsFromJSON` takes them.',
+  credential: 'The answer of the authenticator, as `toJSON()` of a browser’s `PublicKeyCredential` writes it.',
+  passkeys: 'The passkeys, the first one first.',
+  present_code: 'Where a second factor is set up: a code that a passkey gave, or a recovery code.',
+  last_used_at: 'When it last signed in or confirmed: ISO 8601, UTC; null where it never did.',
+  'Passkey.name': 'As the member named it, or the browser that it was made in.',
+  'POST /account/me/passkeys.name': 'A name of up to 60 characters; empty: that of the browser.',
+  'POST /account/me/passkeys/{id}.name': 'A name of up to 60 characters.',
+  'POST /account/me/passkeys/challenge.code':
+    'Six digits of the app, a recovery code, or one that a passkey gave: where a second factor is set up.',
+  'POST /account/me/passkeys/{id}/remove.code':
+    'Six digits of the app, a recovery code, or one that a passkey gave; each counts once.',
+  'result of POST /account/me/factor/passkey-code.code': 'Takes the place of the app’s code once, within five minutes.',
   requested_at: 'When it was requested: ISO 8601, UTC.',
   requested_by: 'Name of the primary member who requested it; null for the shop.',
   resets_at: 'When a reset takes the factor away: ISO 8601, UTC; null where none waits.',
@@ -48,7 +69,8 @@ export const accountMeanings = {
   sealed: 'The offer as it goes back with its code: it holds for this member alone.',
   'offer.secret': 'The secret in letters and digits, for apps that take it typed.',
   'offer.address': '`otpauth://…`, which apps take as a QR code.',
-  recovery_codes: 'Ten codes, shown this once: each takes the place of the app’s code one time.',
+  recovery_codes:
+    'Ten codes, shown this once: each takes the place of the app’s code one time; none where there were some before.',
   recovery_code: 'One of the ten recovery codes, in place of `totp`.',
   sign_in: 'The sign-in that waits: of the answer 401 `factor-needed`.',
   company: 'Name of the company.',

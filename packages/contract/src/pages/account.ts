@@ -28,6 +28,8 @@ export interface SignInProps {
   readonly problem?: string
   /** The sign-in whose password was right; it needs the second factor. */
   readonly waiting?: string
+  /** Its member has a passkey. */
+  readonly hasPasskey?: boolean
 }
 
 export interface PasswordProps {

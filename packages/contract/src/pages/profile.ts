@@ -23,6 +23,7 @@ export interface SecurityProps {
   /** This one first, then the last used ones. */
   readonly devices: readonly SignedInDevice[]
   readonly hasFactor: boolean
+  readonly hasPasskey: boolean
   /** The new address, as it was typed. */
   readonly typedEmail: string
   /** `intent` of the form that was rejected; its problems. */
@@ -31,9 +32,22 @@ export interface SecurityProps {
   readonly timeZone: string
 }
 
+/** A passkey of the member. Instants are epoch ms. */
+export interface PasskeyView {
+  readonly id: number
+  readonly name: string
+  readonly createdAt: number
+  /** Null for one that has never signed in. */
+  readonly lastUsedAt: number | null
+}
+
 /** The second factor of the member's sign-in. */
 export interface FactorProps {
   readonly isOn: boolean
+  /** An app is set up: its codes count. */
+  readonly hasApp: boolean
+  /** The first one first. */
+  readonly passkeys: readonly PasskeyView[]
   /** The account requires one. */
   readonly isRequired: boolean
   /** Recovery codes that weren't used. */
@@ -41,7 +55,7 @@ export interface FactorProps {
   /** Instant at which a reset takes the factor away; null where none waits. Epoch ms. */
   readonly resetAt: number | null
   readonly timeZone: string
-  /** A secret to confirm, in words and as a QR code of unit squares; absent where a factor is set up. */
+  /** A secret to confirm, in words and as a QR code of unit squares; absent where an app is set up. */
   readonly offer?: {
     readonly sealed: string
     readonly secret: string
@@ -50,6 +64,8 @@ export interface FactorProps {
   }
   /** New recovery codes: this once. */
   readonly newCodes: readonly string[]
+  /** Passkey of the form that was rejected; 0 for none. */
+  readonly rejectedId: number
   /** `intent` of the form that was rejected; its problems. */
   readonly rejected: string
   readonly problems: readonly FieldProblem[]
@@ -63,6 +79,7 @@ export interface DataExportProps {
   /** Open files, newest first. Epoch ms. */
   readonly files: readonly { readonly href: string; readonly requestedAt: number; readonly expiresAt: number }[]
   readonly hasFactor: boolean
+  readonly hasPasskey: boolean
   /** `intent` of the form that was rejected; its problems. */
   readonly rejected: string
   readonly problems: readonly FieldProblem[]
@@ -81,6 +98,7 @@ export interface DeletionProps {
   /** Members of the account who can sign in. */
   readonly members: number
   readonly hasFactor: boolean
+  readonly hasPasskey: boolean
   /** `intent` of the form that was rejected; its problems. */
   readonly rejected: string
   readonly problems: readonly FieldProblem[]

@@ -155,6 +155,8 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'factor-reset-waits': 'apiError.factorResetWaits',
   'factor-stays': 'apiError.factorStays',
   'factor-wrong': 'apiError.factorWrong',
+  'passkey-limit': 'apiError.passkeyLimit',
+  'passkey-rejected': 'apiError.passkeyRejected',
   'sign-in-failed': 'apiError.signInFailed',
   'sign-in-over': 'apiError.signInOver',
   'stale-version': 'apiError.cartChanged',

@@ -48,6 +48,7 @@ async function deletionProps(acting: MemberContext, { fields, problems }: Reject
   const { member, db } = acting
   const { accountId, isPrimary, email } = member
   const pending = await findDeletion(db, member)
+  const factor = await findFactor(db, member.memberId, acting.context.now)
   const isShared = isPrimary && (await endingBlocker(db, accountId)) !== undefined
   return {
     email,
@@ -57,7 +58,8 @@ async function deletionProps(acting: MemberContext, { fields, problems }: Reject
     }),
     isShared,
     members: await countMembers(db, accountId),
-    hasFactor: (await findFactor(db, member.memberId, acting.context.now)) !== undefined,
+    hasFactor: factor !== undefined,
+    hasPasskey: factor !== undefined && factor.passkeys > 0,
     rejected: problems.length === 0 ? '' : (fields['intent'] ?? ''),
     problems,
   }

@@ -90,6 +90,7 @@ const KEPT = {
   member_deletion: 'deleted as it takes effect',
   member_factor: 'deleted by the removal',
   member_invitation: 'those that they sent end with the removal; the address is of another person',
+  member_passkey: 'deleted with the factor by the removal',
   member_recovery_code: 'deleted by the removal',
   one_time_token: 'deleted by the removal',
   orders: 'numbers of a purchase, kept with its documents',

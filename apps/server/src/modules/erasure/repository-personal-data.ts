@@ -53,6 +53,7 @@ const access: readonly ErasureStep[] = [
     ({ accountId }) =>
       sql`delete from member_recovery_code where member_id in (select id from member where account_id = ${accountId})`,
   ],
+  ['passkeys', ({ accountId }) => sql`delete from member_passkey where account_id = ${accountId}`],
   ['second factors', ({ accountId }) => sql`delete from member_factor where account_id = ${accountId}`],
   ['sessions', ({ accountId }) => sql`delete from session where account_id = ${accountId}`],
   ['answers to repeated requests', ({ accountId }) => sql`delete from idempotency where account_id = ${accountId}`],

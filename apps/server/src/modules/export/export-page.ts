@@ -75,11 +75,13 @@ async function exportProps(acting: MemberContext, { fields, problems }: Rejected
   const { member, context, db } = acting
   const { email, isPrimary, timeZone, memberId } = member
   const files = await listExports(db, memberId, context.now)
+  const factor = await findFactor(db, memberId, context.now)
   return {
     email,
     isPrimary,
     files: files.map((open) => ({ ...open, href: hrefOf(open) })),
-    hasFactor: (await findFactor(db, memberId, context.now)) !== undefined,
+    hasFactor: factor !== undefined,
+    hasPasskey: factor !== undefined && factor.passkeys > 0,
     rejected: problems.length === 0 ? '' : (fields['intent'] ?? ''),
     problems,
     timeZone,

@@ -31,6 +31,11 @@ export const ownPersonLists: Readonly<Record<string, OwnList>> = {
     rows: ({ memberId }) =>
       sql`select member_id as id, added_at, reset_at from member_factor where member_id = ${memberId}`,
   },
+  passkeys: {
+    columns: { id: number, name: text, created_at: instant, last_used_at: instant },
+    rows: ({ memberId }) =>
+      sql`select id, name, created_at, last_used_at from member_passkey where member_id = ${memberId}`,
+  },
   apps: {
     columns: { id: number, platform: text, app_version: text, seen_at: instant },
     rows: ({ memberId }) => sql`select * from device where member_id = ${memberId}`,

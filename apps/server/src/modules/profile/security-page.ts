@@ -23,8 +23,9 @@ async function securityProps(acting: MemberContext, { fields, problems }: Reject
   const { email, timeZone } = acting.member
   const rejected = problems.length === 0 ? '' : (fields['intent'] ?? '')
   const typedEmail = rejected === '' ? '' : (fields['email'] ?? '')
-  const hasFactor = (await findFactor(acting.db, acting.member.memberId, acting.context.now)) !== undefined
-  return { email, devices: await devicesOf(acting), hasFactor, typedEmail, rejected, problems, timeZone }
+  const factor = await findFactor(acting.db, acting.member.memberId, acting.context.now)
+  const ways = { hasFactor: factor !== undefined, hasPasskey: factor !== undefined && factor.passkeys > 0 }
+  return { email, devices: await devicesOf(acting), ...ways, typedEmail, rejected, problems, timeZone }
 }
 
 const passwordIn = (fields: FormBody['fields'], name: string): string => (fields[name] ?? '').slice(0, 1_024)

@@ -9,8 +9,10 @@ export {
 } from './repository-links.ts'
 export { endOneSession, endOtherSessions, listSessions } from './repository-devices.ts'
 export {
+  deleteApp,
   deleteFactor,
   findFactor,
+  insertApp,
   insertFactor,
   isFactorRequired,
   replaceRecoveryCodes,
@@ -19,10 +21,19 @@ export {
 export { listFactors, type FactorRecord } from './repository-factor-reset.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember, setPasswordHash } from './repository.ts'
 export type { KnownMember } from './repository.ts'
-export { hashRecoveryCode } from './use-cases/check-member-factor.ts'
+export {
+  deletePasskey,
+  insertAttempt,
+  insertPasskey,
+  listPasskeys,
+  renamePasskey,
+  takeAttempt,
+} from './repository-passkeys.ts'
+export { hashRecoveryCode, passkeyBond } from './use-cases/check-member-factor.ts'
 export { recordFactor, type FactorChange } from './use-cases/record-factor.ts'
 export { findResetOfLink, requestReset, settleResets, stopResetByLink, stopResets } from './use-cases/reset-factor.ts'
 export { confirmMember } from './use-cases/confirm-member.ts'
 export { confirmPassword } from './use-cases/confirm-password.ts'
 export { recordPassword } from './use-cases/record-password.ts'
+export { PASSKEY_REJECTED, takePasskey } from './use-cases/sign-in-by-passkey.ts'
 export { startSession } from './use-cases/start-session.ts'

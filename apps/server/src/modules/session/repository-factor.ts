@@ -3,8 +3,10 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 
 export interface FactorSecret {
-  /** Empty where its secret was sealed with one that is lost: recovery codes sign in. */
+  /** Empty without an app, also where its secret was sealed with one that is lost: passkeys and recovery codes sign in. */
   readonly totpSealed: Uint8Array
+  /** Passkeys of the member. */
+  readonly passkeys: number
   readonly codesLeft: number
   /** Instant at which its reset takes effect; null where none waits. */
   readonly resetAt: number | null
@@ -19,16 +21,24 @@ export async function findFactor(db: Executor, memberId: number, now: number): P
       sql<number>`(select count(*) from member_recovery_code as code
         where code.member_id = member_factor.member_id and used_at is null)`.as('codesLeft'),
     )
+    .select(
+      sql<number>`(select count(*) from member_passkey as passkey
+        where passkey.member_id = member_factor.member_id)`.as('passkeys'),
+    )
     .where('member_id', '=', memberId)
     .where(sql<boolean>`coalesce(reset_at > ${instant(now)}, true)`)
     .executeTakeFirst()
 }
 
-interface NewFactor {
+interface NewApp {
   readonly memberId: number
-  readonly accountId: number
+  /** Empty for a factor that begins with a passkey. */
   readonly totpSealed: Uint8Array
   readonly totpStep: number
+}
+
+interface NewFactor extends NewApp {
+  readonly accountId: number
   /** Real time. */
   readonly addedAt: number
 }
@@ -49,7 +59,23 @@ export async function insertFactor(db: Executor, factor: NewFactor): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The factor with its recovery codes. */
+/** Gives a factor its app; false where it has one by now. */
+export async function insertApp(db: Executor, { memberId, totpSealed, totpStep }: NewApp): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member_factor')
+    .set({ totp_sealed: totpSealed, totp_step: totpStep })
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`octet_length(totp_sealed) = 0`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The factor goes on without its app. */
+export async function deleteApp(db: Executor, memberId: number): Promise<void> {
+  await db.updateTable('member_factor').set({ totp_sealed: Buffer.of() }).where('member_id', '=', memberId).execute()
+}
+
+/** The factor with its recovery codes and passkeys. */
 export async function deleteFactor(db: Executor, memberId: number): Promise<void> {
   await db.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute()
   await db.deleteFrom('member_factor').where('member_id', '=', memberId).execute()

@@ -17,6 +17,7 @@ import { registerPreferences } from './preferences.ts'
 import { issueBearer } from './use-cases/bearer-token.ts'
 import { sessionOut } from './use-cases/session-out.ts'
 import { signInByFactor } from './use-cases/sign-in-by-factor.ts'
+import { challengePasskey, signInByPasskey } from './use-cases/sign-in-by-passkey.ts'
 import { signIn } from './use-cases/sign-in.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { MINUTE_MS } from '@waybill/domain/durations'
@@ -72,6 +73,7 @@ export function registerSession(app: FastifyInstance, ports: Ports, actions: Act
     },
   )
 
+  registerPasskeySignIn(ports, actions)
   actions.anyone('DELETE /account/session', async (_, { context, db }) => {
     if (context.actor.kind !== 'visitor') await endSession(db, context.actor.sessionId, context.now)
     context.cookies.clear('session')
@@ -95,6 +97,22 @@ export function registerSession(app: FastifyInstance, ports: Ports, actions: Act
   registerAccessDenied(app, ports)
 }
 
+function registerPasskeySignIn(ports: Ports, actions: ActionRegistrar): void {
+  actions.anyone(
+    'POST /account/session/passkey/challenge',
+    ({ body }, { context }) => challengePasskey(body, context),
+    { transaction: 'own' },
+  )
+  actions.anyone(
+    'POST /account/session/passkey',
+    async ({ body }, { context }) => {
+      const signedIn = await signInByPasskey(body, context)
+      return signedIn.ok ? ok(await sessionOut(await asNewActor(context), ports.store.db)) : signedIn
+    },
+    { transaction: 'own' },
+  )
+}
+
 interface RejectedSignIn {
   readonly context: RequestContext
   readonly fields: FormBody['fields']
@@ -106,11 +124,16 @@ function rejectedSignIn(failure: ApiError, { context, fields, next }: RejectedSi
   const t = context.ports.pages.translator(context.locale)
   const title = t('common.nav.signIn')
   const begun = failure.details?.['sign_in']
-  if (typeof begun === 'string') return { show: { email: '', next, waiting: begun }, title }
-  const { email = '', sign_in: waiting } = fields
+  if (typeof begun === 'string')
+    return { show: { email: '', next, waiting: begun, hasPasskey: failure.details?.['has_passkey'] === 1 }, title }
+  const { email = '', sign_in: waiting, has_passkey: hasPasskey } = fields
   const isWaiting = waiting !== undefined && failure.code !== 'sign-in-over'
   const problem = t(failure.status === 429 ? 'apiError.rateLimited' : errorText(failure.code, failure.status))
-  return { show: { email, next, problem, ...(isWaiting && { waiting }) }, title, status: failure.status }
+  return {
+    show: { email, next, problem, ...(isWaiting && { waiting, hasPasskey: hasPasskey === '1' }) },
+    title,
+    status: failure.status,
+  }
 }
 
 function registerSignInPage(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {

@@ -159,6 +159,26 @@ export interface MemberRecoveryCodeTable {
   used_at: OptionalInstant
 }
 
+/** A member's passkey; its instants are real time. */
+export interface MemberPasskeyTable {
+  id: Id
+  member_id: number
+  account_id: number
+  credential_id: Uint8Array
+  public_key: Uint8Array
+  sign_count: number
+  transports: string[]
+  name: string
+  created_at: Instant
+  last_used_at: OptionalInstant
+}
+
+export interface PasskeyAttemptTable {
+  attempt_hash: Uint8Array
+  bound_hash: Uint8Array
+  expires_at: Instant
+}
+
 export interface TermsAcceptanceTable {
   id: Id
   account_id: number

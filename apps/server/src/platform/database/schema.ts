@@ -28,8 +28,10 @@ import type {
   DataExportTable,
   SessionTable,
   MemberFactorTable,
+  MemberPasskeyTable,
   MemberRecoveryCodeTable,
   OneTimeTokenTable,
+  PasskeyAttemptTable,
   ApprovalRequestTable,
   MemberInvitationTable,
   TermsAcceptanceTable,
@@ -117,6 +119,8 @@ export interface Schema {
   member_deletion: MemberDeletionTable
   data_export: DataExportTable
   member_factor: MemberFactorTable
+  member_passkey: MemberPasskeyTable
+  passkey_attempt: PasskeyAttemptTable
   member_recovery_code: MemberRecoveryCodeTable
   one_time_token: OneTimeTokenTable
   terms_acceptance: TermsAcceptanceTable

@@ -80,6 +80,9 @@ export const en = {
   'account.linkInvalid': 'This link has expired or has already been used.',
   'account.linkInvalidTitle': 'This link no longer works',
   'account.nav.subscription': 'Subscription',
+  'account.passkey.cancelled': 'No passkey was used. Try again, or go on another way.',
+  'account.passkey.signIn': 'Sign in with a passkey',
+  'account.passkey.use': 'Use a passkey',
   'account.password.show': 'Show password',
   'account.register.alreadyCustomer': 'Already a customer?',
   'account.register.amountsIn':

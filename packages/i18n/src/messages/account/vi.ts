@@ -84,6 +84,9 @@ export const vi = {
   'account.linkInvalid': 'Liên kết này đã hết hạn hoặc đã được dùng.',
   'account.linkInvalidTitle': 'Liên kết này không còn hiệu lực',
   'account.nav.subscription': 'Gói đăng ký',
+  'account.passkey.cancelled': 'Chưa dùng khóa truy cập nào. Hãy thử lại, hoặc tiếp tục bằng cách khác.',
+  'account.passkey.signIn': 'Đăng nhập bằng khóa truy cập',
+  'account.passkey.use': 'Dùng khóa truy cập',
   'account.password.show': 'Hiện mật khẩu',
   'account.register.alreadyCustomer': 'Bạn đã là khách hàng?',
   'account.register.amountsIn':

@@ -97,6 +97,8 @@ export const en = {
   'apiError.orderUpsert': 'This order has already been placed and can’t be changed.',
   'apiError.orderedForTrialEnd':
     'Your order starts when your trial ends, and nothing was charged. To start now, put it into the cart again and check out, or call /account/subscription/create with its package_id and the timeframe “now”.',
+  'apiError.passkeyLimit': 'You have as many passkeys as you can. Remove one first.',
+  'apiError.passkeyRejected': 'This passkey wasn’t accepted. Try again, or go on another way.',
   'apiError.passwordWrong': 'This is not your password.',
   'apiError.paymentApi':
     'The payment provider could not process this. Nothing was charged. Try again, or use another payment method.',

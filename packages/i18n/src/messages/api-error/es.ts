@@ -104,6 +104,8 @@ export const es = {
   'apiError.orderUpsert': 'Este pedido ya está hecho y no se puede cambiar.',
   'apiError.orderedForTrialEnd':
     'Tu pedido empieza cuando termine tu prueba y no se ha cobrado nada. Para empezar ahora, vuelve a ponerlo en el carrito y confírmalo, o llama a /account/subscription/create con su package_id y el timeframe «now».',
+  'apiError.passkeyLimit': 'Ya tienes el máximo de llaves de acceso. Quita una primero.',
+  'apiError.passkeyRejected': 'Esta llave de acceso no fue aceptada. Inténtalo de nuevo o continúa de otra manera.',
   'apiError.passwordWrong': 'Esta no es tu contraseña.',
   'apiError.paymentApi':
     'El proveedor de pagos no ha podido procesarlo. No se ha cobrado nada. Inténtalo de nuevo o usa otro método de pago.',

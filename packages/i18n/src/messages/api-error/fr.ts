@@ -108,6 +108,8 @@ export const fr = {
   'apiError.orderUpsert': 'Cette commande a déjà été passée et ne peut plus être modifiée.',
   'apiError.orderedForTrialEnd':
     'Votre commande commence à la fin de votre essai, et rien n’a été débité. Pour commencer maintenant, remettez-la dans le panier et validez, ou appelez /account/subscription/create avec son package_id et le timeframe « now ».',
+  'apiError.passkeyLimit': 'Vous avez déjà le maximum de clés d’accès. Supprimez-en d’abord une.',
+  'apiError.passkeyRejected': 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou continuez autrement.',
   'apiError.passwordWrong': 'Ce n’est pas votre mot de passe.',
   'apiError.paymentApi':
     'Le prestataire de paiement n’a pas pu traiter la demande. Rien n’a été prélevé. Réessayez ou utilisez un autre moyen de paiement.',

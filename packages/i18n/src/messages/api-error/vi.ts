@@ -104,6 +104,8 @@ export const vi = {
   'apiError.orderUpsert': 'Đơn hàng này đã được đặt và không thể thay đổi.',
   'apiError.orderedForTrialEnd':
     'Đơn hàng của bạn bắt đầu khi hết thời gian dùng thử và chưa có khoản nào bị tính. Để bắt đầu ngay, hãy cho vào giỏ lại rồi thanh toán, hoặc gọi /account/subscription/create với package_id của gói và timeframe “now”.',
+  'apiError.passkeyLimit': 'Bạn đã có số khóa truy cập tối đa. Hãy gỡ bớt một khóa trước.',
+  'apiError.passkeyRejected': 'Khóa truy cập này không được chấp nhận. Hãy thử lại, hoặc tiếp tục bằng cách khác.',
   'apiError.passwordWrong': 'Đây không phải mật khẩu của bạn.',
   'apiError.paymentApi':
     'Nhà cung cấp thanh toán không xử lý được. Bạn chưa bị tính phí. Hãy thử lại hoặc dùng phương thức thanh toán khác.',

@@ -58,9 +58,20 @@ export const en = {
   'memberMail.export.wrong': 'If it wasn’t you, change your password and sign all other devices out.',
   'memberMail.factorChanged.addedSubject': 'Your sign-in needs a second factor now',
   'memberMail.factorChanged.addedText': 'Since {date}, signing in needs your password and a code of your app.',
+  'memberMail.factorChanged.app_addedSubject': 'An authenticator app was set up',
+  'memberMail.factorChanged.app_addedText':
+    'Since {date}, codes of an app sign you in with your password, beside your passkeys.',
+  'memberMail.factorChanged.app_removedSubject': 'Your authenticator app was removed',
+  'memberMail.factorChanged.app_removedText':
+    'Since {date}, its codes no longer count. Your passkeys and recovery codes do.',
   'memberMail.factorChanged.button': 'Check your second factor',
   'memberMail.factorChanged.keptSubject': 'Your second factor stays',
   'memberMail.factorChanged.keptText': 'On {date} its reset was stopped. You sign in with it as before.',
+  'memberMail.factorChanged.passkey_addedSubject': 'A passkey was added',
+  'memberMail.factorChanged.passkey_addedText':
+    'Since {date}, another passkey signs in to your account. Your password alone doesn’t.',
+  'memberMail.factorChanged.passkey_removedSubject': 'A passkey was removed',
+  'memberMail.factorChanged.passkey_removedText': 'Since {date}, it no longer signs in to your account.',
   'memberMail.factorChanged.recoverySubject': 'A recovery code was used',
   'memberMail.factorChanged.recoveryText':
     'On {date} a recovery code signed in to your account. Recovery codes left: {codes}.',

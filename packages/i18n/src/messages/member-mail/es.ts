@@ -63,9 +63,20 @@ export const es = {
   'memberMail.factorChanged.addedSubject': 'Tu inicio de sesión pide un segundo factor',
   'memberMail.factorChanged.addedText':
     'Desde el {date}, para entrar hacen falta tu contraseña y un código de tu aplicación.',
+  'memberMail.factorChanged.app_addedSubject': 'Se configuró una aplicación de autenticación',
+  'memberMail.factorChanged.app_addedText':
+    'Desde el {date}, puedes entrar con tu contraseña y los códigos de una aplicación, además de tus llaves de acceso.',
+  'memberMail.factorChanged.app_removedSubject': 'Se quitó tu aplicación de autenticación',
+  'memberMail.factorChanged.app_removedText':
+    'Desde el {date}, sus códigos ya no sirven. Tus llaves de acceso y códigos de recuperación, sí.',
   'memberMail.factorChanged.button': 'Revisar tu segundo factor',
   'memberMail.factorChanged.keptSubject': 'Tu segundo factor se mantiene',
   'memberMail.factorChanged.keptText': 'El {date} se detuvo su restablecimiento. Entras con él como antes.',
+  'memberMail.factorChanged.passkey_addedSubject': 'Se añadió una llave de acceso',
+  'memberMail.factorChanged.passkey_addedText':
+    'Desde el {date}, una llave de acceso más permite entrar en tu cuenta. Tu contraseña sola no basta.',
+  'memberMail.factorChanged.passkey_removedSubject': 'Se quitó una llave de acceso',
+  'memberMail.factorChanged.passkey_removedText': 'Desde el {date}, ya no sirve para entrar en tu cuenta.',
   'memberMail.factorChanged.recoverySubject': 'Se usó un código de recuperación',
   'memberMail.factorChanged.recoveryText':
     'El {date} se entró en tu cuenta con un código de recuperación. Códigos que quedan: {codes}.',

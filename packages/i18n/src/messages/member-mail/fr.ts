@@ -68,10 +68,22 @@ export const fr = {
   'memberMail.factorChanged.addedSubject': 'Votre connexion demande un second facteur',
   'memberMail.factorChanged.addedText':
     'Depuis le {date}, la connexion demande votre mot de passe et un code de votre application.',
+  'memberMail.factorChanged.app_addedSubject': 'Une application d’authentification a été configurée',
+  'memberMail.factorChanged.app_addedText':
+    'Depuis le {date}, les codes d’une application permettent de vous connecter avec votre mot de passe, en plus de vos clés d’accès.',
+  'memberMail.factorChanged.app_removedSubject': 'Votre application d’authentification a été supprimée',
+  'memberMail.factorChanged.app_removedText':
+    'Depuis le {date}, ses codes ne sont plus valables. Vos clés d’accès et codes de secours le restent.',
   'memberMail.factorChanged.button': 'Vérifier votre second facteur',
   'memberMail.factorChanged.keptSubject': 'Votre second facteur reste en place',
   'memberMail.factorChanged.keptText':
     'Le {date}, sa réinitialisation a été arrêtée. Vous vous connectez avec lui comme avant.',
+  'memberMail.factorChanged.passkey_addedSubject': 'Une clé d’accès a été ajoutée',
+  'memberMail.factorChanged.passkey_addedText':
+    'Depuis le {date}, une clé d’accès de plus permet de se connecter à votre compte. Votre mot de passe seul ne suffit pas.',
+  'memberMail.factorChanged.passkey_removedSubject': 'Une clé d’accès a été supprimée',
+  'memberMail.factorChanged.passkey_removedText':
+    'Depuis le {date}, elle ne permet plus de se connecter à votre compte.',
   'memberMail.factorChanged.recoverySubject': 'Un code de secours a été utilisé',
   'memberMail.factorChanged.recoveryText':
     'Le {date}, un code de secours a servi à se connecter à votre compte. Codes de secours restants : {codes}.',

@@ -61,10 +61,21 @@ export const vi = {
   'memberMail.export.wrong': 'Nếu không phải bạn, hãy đổi mật khẩu và đăng xuất mọi thiết bị khác.',
   'memberMail.factorChanged.addedSubject': 'Đăng nhập của bạn nay cần lớp xác thực thứ hai',
   'memberMail.factorChanged.addedText': 'Từ {date}, đăng nhập cần mật khẩu và mã từ ứng dụng của bạn.',
+  'memberMail.factorChanged.app_addedSubject': 'Đã thiết lập một ứng dụng xác thực',
+  'memberMail.factorChanged.app_addedText':
+    'Từ {date}, ngoài khóa truy cập, bạn đăng nhập được bằng mật khẩu và mã từ ứng dụng.',
+  'memberMail.factorChanged.app_removedSubject': 'Ứng dụng xác thực của bạn đã bị gỡ',
+  'memberMail.factorChanged.app_removedText':
+    'Từ {date}, mã của ứng dụng không còn dùng được. Khóa truy cập và mã khôi phục vẫn dùng được.',
   'memberMail.factorChanged.button': 'Kiểm tra lớp xác thực thứ hai',
   'memberMail.factorChanged.keptSubject': 'Lớp xác thực thứ hai của bạn được giữ lại',
   'memberMail.factorChanged.keptText':
     'Ngày {date}, yêu cầu đặt lại đã bị dừng. Bạn vẫn đăng nhập bằng lớp này như trước.',
+  'memberMail.factorChanged.passkey_addedSubject': 'Đã thêm một khóa truy cập',
+  'memberMail.factorChanged.passkey_addedText':
+    'Từ {date}, thêm một khóa truy cập đăng nhập được vào tài khoản của bạn. Chỉ mật khẩu thì không đủ.',
+  'memberMail.factorChanged.passkey_removedSubject': 'Đã gỡ một khóa truy cập',
+  'memberMail.factorChanged.passkey_removedText': 'Từ {date}, khóa đó không còn đăng nhập được vào tài khoản của bạn.',
   'memberMail.factorChanged.recoverySubject': 'Một mã khôi phục đã được dùng',
   'memberMail.factorChanged.recoveryText':
     'Ngày {date}, một mã khôi phục đã đăng nhập vào tài khoản của bạn. Số mã còn lại: {codes}.',

@@ -6,10 +6,11 @@ import { hashToken } from '../../../platform/ids.ts'
 import { base32Of, sealTotp, stepOfCode } from '../../../platform/second-factor.ts'
 import {
   confirmMember,
-  confirmPassword,
+  deleteApp,
   deleteFactor,
   findFactor,
   hashRecoveryCode,
+  insertApp,
   insertFactor,
   isFactorRequired,
   recordFactor,
@@ -31,27 +32,40 @@ const wrongCode = apiError(422, 'invalid-input', {
   keepsWork: true,
 })
 
-function codeOf({ context: { ports } }: MemberContext): string {
+/** A word of 80 random bits. */
+export function codeOf({ context: { ports } }: MemberContext): string {
   const word = base32Of(hashToken(ports.ids.token()).subarray(0, CODE_BYTES))
   return (word.match(/.{4}/g) ?? []).join('-')
 }
 
 /** Ten codes in place of those from before: they are answered once, and stored as hashes. */
-async function makeCodes(acting: MemberContext, change: FactorChange): Promise<NewCodes> {
+export async function makeCodes(acting: MemberContext): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => codeOf(acting))
   await replaceRecoveryCodes(acting.db, acting.member.memberId, codes.map(hashRecoveryCode))
-  await record(acting, change, RECOVERY_CODES)
+  return codes
+}
+
+async function withCodes(acting: MemberContext, change: FactorChange): Promise<NewCodes> {
+  const codes = await makeCodes(acting)
+  await recordChange(acting, change, { codesLeft: codes.length })
   return ok({ recovery_codes: codes })
 }
 
-function record({ member, context, db }: MemberContext, change: FactorChange, codesLeft: number): Promise<void> {
+export function recordChange(
+  { member, context, db }: MemberContext,
+  change: FactorChange,
+  more: { readonly codesLeft: number; readonly entry?: FactorChange },
+): Promise<void> {
   const { memberId: id, accountId, email, locale } = member
-  return recordFactor(context, db, { member: { id, accountId, email, locale }, change, codesLeft })
+  return recordFactor(context, db, { member: { id, accountId, email, locale }, change, ...more })
 }
 
-/** Sets a second factor up, once an app has shown a code of it and the password is the member's (S-19). */
+/**
+ * Sets the app of a second factor up, once it has shown a code and the password is the member's (S-19). Beside a passkey that
+ * takes what the member has already, too.
+ */
 export async function addFactor(
-  { sealed, code, password }: BodyOf<'POST /account/me/factor'>,
+  { sealed, code, password, present_code: present }: BodyOf<'POST /account/me/factor'>,
   acting: MemberContext,
 ): Promise<NewCodes> {
   const { member, context, db } = acting
@@ -59,16 +73,21 @@ export async function addFactor(
   const now = realClock.now()
   const offer = openOffer(acting, sealed)
   if (offer === undefined) return fail(invalidField('sealed', 'apiError.factorOffer'))
-  const confirmed = await confirmPassword(password, acting)
-  if (!confirmed.ok) return confirmed
+  const { memberId, accountId } = member
+  const factor = await findFactor(db, memberId, context.now)
+  if (factor !== undefined && factor.totpSealed.length > 0) return fail(apiError(409, 'factor-exists'))
   const step = stepOfCode(offer.secret, code, now)
   if (step === undefined) return fail(wrongCode)
-  const { memberId, accountId } = member
+  const confirmed = await confirmMember({ password, code: present }, acting, 'present_code')
+  if (!confirmed.ok) return confirmed
   // the one that was lost, where the job hasn't come to it
   await settleResets(context, db, memberId)
   const totpSealed = sealTotp(keys, offer.secret)
-  const isNew = await insertFactor(db, { memberId, accountId, totpSealed, totpStep: step, addedAt: now })
-  return isNew ? makeCodes(acting, 'added') : fail(apiError(409, 'factor-exists'))
+  const app = { memberId, totpSealed, totpStep: step }
+  if (await insertFactor(db, { ...app, accountId, addedAt: now })) return withCodes(acting, 'added')
+  if (factor === undefined || !(await insertApp(db, app))) return fail(apiError(409, 'factor-exists'))
+  await recordChange(acting, 'app_added', { codesLeft: factor.codesLeft })
+  return ok({ recovery_codes: [] })
 }
 
 /** The password and a code of the factor that is set up. */
@@ -88,18 +107,24 @@ export async function renewCodes(
   const confirmed = await confirmBoth(body, acting)
   if (!confirmed.ok) return confirmed
   await stopResets(acting.context, acting.db, { memberId: acting.member.memberId })
-  return makeCodes(acting, 'renewed')
+  return withCodes(acting, 'renewed')
 }
 
-/** From here on the password signs in alone; not where the account requires a factor. */
+/** Removes the app. Without a passkey the password signs in alone from here on; not where the account requires a factor. */
 export async function removeFactor(
   body: BodyOf<'POST /account/me/factor/remove'>,
   acting: MemberContext,
 ): Promise<Result<Record<string, never>, ApiError>> {
-  if (await isFactorRequired(acting.db, acting.member.accountId)) return fail(apiError(409, 'factor-stays'))
+  const { member, context, db } = acting
+  const { memberId } = member
+  const { passkeys = 0, codesLeft = 0 } = (await findFactor(db, memberId, context.now)) ?? {}
+  if (passkeys === 0 && (await isFactorRequired(db, member.accountId))) return fail(apiError(409, 'factor-stays'))
   const confirmed = await confirmBoth(body, acting)
   if (!confirmed.ok) return confirmed
-  await deleteFactor(acting.db, acting.member.memberId)
-  await record(acting, 'removed', 0)
+  if (passkeys === 0) await deleteFactor(db, memberId)
+  else await deleteApp(db, memberId)
+  await (passkeys === 0
+    ? recordChange(acting, 'removed', { codesLeft: 0 })
+    : recordChange(acting, 'app_removed', { codesLeft }))
   return ok({})
 }

@@ -7,15 +7,11 @@ import { findFactor } from '../repository-factor.ts'
 import { checkMemberFactor } from './check-member-factor.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-const WRONG_CODE = apiError(422, 'invalid-input', {
-  errors: [{ path: 'code', message: 'apiError.factorWrong' }],
-  keepsWork: true,
-})
-
 /** The member's password, and a code of the second factor where one is set up: before what a found session must not do (S-23). */
 export async function confirmMember(
   { password, code = '' }: { readonly password: string; readonly code?: string | undefined },
   confirming: { readonly member: Member; readonly context: RequestContext; readonly db: Executor },
+  path: 'code' | 'present_code' = 'code',
 ): Promise<Result<true, ApiError>> {
   const { member, context, db } = confirming
   const { memberId } = member
@@ -24,5 +20,6 @@ export async function confirmMember(
   if (factor === undefined) return confirmed
   const kind = await checkMemberFactor(context.ports, db, { memberId, code, totpSealed: factor.totpSealed })
   if (!kind.ok) return kind
-  return kind.value === undefined ? fail(WRONG_CODE) : ok(true)
+  if (kind.value !== undefined) return ok(true)
+  return fail(apiError(422, 'invalid-input', { errors: [{ path, message: 'apiError.factorWrong' }], keepsWork: true }))
 }

@@ -4,7 +4,18 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import type { KnownMember } from '../repository.ts'
 
-const CHANGES = ['added', 'removed', 'renewed', 'recovery', 'reset', 'kept'] as const
+const CHANGES = [
+  'added',
+  'removed',
+  'renewed',
+  'recovery',
+  'reset',
+  'kept',
+  'app_added',
+  'app_removed',
+  'passkey_added',
+  'passkey_removed',
+] as const
 
 export type FactorChange = (typeof CHANGES)[number]
 
@@ -22,6 +33,8 @@ interface RecordedFactor {
   readonly member: KnownMember
   readonly change: FactorChange
   readonly codesLeft: number
+  /** In the history, where the mail says it in other words. */
+  readonly entry?: FactorChange | undefined
   /** In the history; the member where absent. */
   readonly actor?: string
 }
@@ -30,11 +43,11 @@ interface RecordedFactor {
 export function recordFactor(
   { ports, now }: RecordContext,
   db: Executor,
-  { member, change, codesLeft, actor }: RecordedFactor,
+  { member, change, codesLeft, entry = change, actor }: RecordedFactor,
 ): Promise<void> {
   const { id, accountId, email, locale } = member
   return recordEvent(db, ports.keys, {
-    name: `factor.${change}`,
+    name: `factor.${entry}`,
     entity: 'member',
     entityId: String(id),
     accountId,

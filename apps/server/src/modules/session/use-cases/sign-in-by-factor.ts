@@ -20,7 +20,11 @@ const WAITS_MS = 5 * MINUTE_MS
 const OVER = apiError(410, 'sign-in-over')
 
 /** Leaves a sign-in waiting for its second factor: who knows the token of the answer has given the password. */
-export async function waitForFactor(context: RequestContext, member: EnteringMember): Promise<ApiError> {
+export async function waitForFactor(
+  context: RequestContext,
+  member: EnteringMember,
+  factor: FactorSecret | undefined,
+): Promise<ApiError> {
   const { ports } = context
   const token = ports.ids.token()
   await insertLink(ports.store.db, {
@@ -30,7 +34,8 @@ export async function waitForFactor(context: RequestContext, member: EnteringMem
     accountId: member.accountId,
     expiresAt: ports.realClock.now() + WAITS_MS,
   })
-  return apiError(401, 'factor-needed', { details: { fields: ['totp'], sign_in: token } })
+  const hasPasskey = factor !== undefined && factor.passkeys > 0 ? 1 : 0
+  return apiError(401, 'factor-needed', { details: { fields: ['totp'], sign_in: token, has_passkey: hasPasskey } })
 }
 
 interface TypedFactor {

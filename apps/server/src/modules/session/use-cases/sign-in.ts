@@ -49,7 +49,7 @@ export async function signIn(
       : ok(undefined)
   if (!entered.ok) return entered
   if (entered.value !== undefined) return ok(entered.value)
-  if (factor === undefined || code === '') return fail(await waitForFactor(context, credentials))
+  if (factor === undefined || code === '') return fail(await waitForFactor(context, credentials, factor))
   return signInWithCode({ member: credentials, factor, code }, context)
 }
 
@@ -83,15 +83,23 @@ export async function liftSignInLimit(context: RequestContext, db: Executor, ema
   await takeFromWindows(db, [provedOf(address, context)], context.now)
 }
 
+function prefixOf({ networkPrefix }: RequestContext): LimitedBucket {
+  return { bucket: `sign-in:from:${networkPrefix}`, windowMs: WINDOW_MS, limit: PREFIX_LIMIT, hits: 1 }
+}
+
+/** A sign-in that names no address counts for its network alone. */
+export function countSignInFrom(context: RequestContext): Promise<Result<true, ApiError>> {
+  const { config, store } = context.ports
+  if (config.RATE_LIMIT === 'off') return Promise.resolve(ok(true))
+  return inTransaction(store, async (db) => limitedBy(await takeFromWindows(db, [prefixOf(context)], context.now)))
+}
+
 async function countGuess(context: RequestContext, db: Executor, address: string): Promise<Result<true, ApiError>> {
   if (context.ports.config.RATE_LIMIT === 'off') return ok(true)
   const pair = pairOf(address, context)
   const isProved = (await waitOfWindow(db, provedOf(address, context), context.now)) !== undefined
   if (isProved) return limitedBy(await takeFromWindows(db, [pair], context.now))
-  const from = [
-    pair,
-    { bucket: `sign-in:from:${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PREFIX_LIMIT, hits: 1 },
-  ]
+  const from = [pair, prefixOf(context)]
   const account = [{ bucket: `sign-in:account:${address}`, windowMs: WINDOW_MS, limit: ACCOUNT_LIMIT, hits: 1 }]
   // guesses that are rejected anyway don't use up what the account has for others
   return limitedBy((await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now)))

@@ -2,18 +2,13 @@ import type { ReactNode } from 'react'
 import type { DataExportProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { TextField } from '@waybill/ui/text-field/text-field.tsx'
-import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { problemOf } from '../../../lib/problem-of.ts'
+import { ConfirmingFields } from './confirming-fields.tsx'
 import styles from './profile.module.css'
 
-const labels = { password: 'profile.password.present', code: 'account.factor.code' } as const
-
-interface ConfirmFormProps extends Pick<DataExportProps, 'hasFactor' | 'rejected' | 'problems'> {
+interface ConfirmFormProps extends Pick<DataExportProps, 'hasFactor' | 'hasPasskey' | 'rejected' | 'problems'> {
   readonly path: string
   readonly idPrefix: string
   readonly intent: string
@@ -24,26 +19,20 @@ interface ConfirmFormProps extends Pick<DataExportProps, 'hasFactor' | 'rejected
 
 /** A request that is confirmed by the password, and by a code where a second factor is set up. */
 export function ConfirmForm(props: ConfirmFormProps) {
-  const { path, idPrefix, intent, label, kind = 'main', hasFactor, rejected, problems, children } = props
-  const { shell, t } = useShell()
-  const own = rejected === intent ? problems : []
-  const field = (name: keyof typeof labels) => ({
-    id: `${idPrefix}-${name}`,
-    name,
-    label: t(labels[name]),
-    error: problemOf(own, name),
-    required: true,
-  })
+  const { path, idPrefix, intent, label, kind = 'main', hasFactor, hasPasskey, rejected, problems, children } = props
+  const { shell } = useShell()
   return (
     <Sheet padded>
       <form className={styles.narrow} method="post" action={localePath(shell.locale, `${path}#${idPrefix}`)} noValidate>
         <FormToken />
-        <FormProblems idPrefix={idPrefix} labels={labels} problems={own} />
-        {children}
-        <PasswordField {...field('password')} autoComplete="current-password" showLabel={t('account.password.show')} />
-        {hasFactor && (
-          <TextField {...field('code')} autoComplete="one-time-code" hint={t('profile.factor.codeOrRecovery')} />
-        )}
+        <ConfirmingFields
+          idPrefix={idPrefix}
+          problems={rejected === intent ? problems : []}
+          code={hasFactor ? 'own' : undefined}
+          hasPasskey={hasPasskey}
+        >
+          {children}
+        </ConfirmingFields>
         <div>
           <Button kind={kind} type="submit" name="intent" value={intent}>
             {label}

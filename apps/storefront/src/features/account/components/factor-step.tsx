@@ -7,11 +7,12 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import styles from './account-form.module.css'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 const CODE = 'sign-in-code'
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
-export function FactorStep({ next, waiting, problem }: SignInProps & { readonly waiting: string }) {
+export function FactorStep({ next, waiting, hasPasskey, problem }: SignInProps & { readonly waiting: string }) {
   const { t } = useShell()
   const link = useLink()
   // its form takes the place of the one that was being filled in
@@ -21,6 +22,7 @@ export function FactorStep({ next, waiting, problem }: SignInProps & { readonly 
       <FormToken />
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="sign_in" value={waiting} />
+      <input type="hidden" name="has_passkey" value={hasPasskey === true ? 1 : 0} />
       {problem !== undefined && <Banner kind="bad" title={problem} live="alert" />}
       <TextField
         id={CODE}
@@ -39,6 +41,7 @@ export function FactorStep({ next, waiting, problem }: SignInProps & { readonly 
           {t('account.factor.again')}
         </a>
       </div>
+      {hasPasskey === true && <PasskeySignIn next={next} waiting={waiting} />}
     </form>
   )
 }

@@ -11,18 +11,20 @@ import { useLink } from '../../../app/use-link.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { missingFields } from '../../../lib/missing-fields.ts'
 import styles from './account-form.module.css'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import type { BodyInput } from '@waybill/contract'
 import { call, errorMessage } from '../../../lib/call.ts'
 
 type SignInOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'factor'; readonly waiting: string }
+  | { readonly kind: 'factor'; readonly waiting: string; readonly hasPasskey: boolean }
   | { readonly kind: 'rejected'; readonly text: string | undefined }
 
 async function signIn(body: BodyInput<'POST /account/session'>, locale: string): Promise<SignInOutcome> {
   const outcome = await call('POST /account/session', { body, locale })
-  const waiting = outcome.ok || typeof outcome.error?.result !== 'object' ? undefined : outcome.error.result['sign_in']
-  if (typeof waiting === 'string') return { kind: 'factor', waiting }
+  const needed = outcome.ok || typeof outcome.error?.result !== 'object' ? {} : outcome.error.result
+  const { sign_in: waiting, has_passkey: hasPasskey } = needed
+  if (typeof waiting === 'string') return { kind: 'factor', waiting, hasPasskey: hasPasskey === 1 }
   return outcome.ok ? { kind: 'done' } : { kind: 'rejected', text: errorMessage(outcome.error) }
 }
 
@@ -36,7 +38,7 @@ function text(form: FormData, name: string): string {
 /** Signs in by the call and goes on to where the visitor wanted to be; `localePath` keeps that on this site. */
 interface SignInFormProps extends SignInProps {
   /** The password was right, and the second factor is needed: the token of the sign-in that waits. */
-  readonly onWaiting: (token: string) => void
+  readonly onWaiting: (needed: Pick<SignInProps, 'waiting' | 'hasPasskey'>) => void
 }
 
 function useSignIn({ next, problem, onWaiting }: Pick<SignInFormProps, 'next' | 'problem' | 'onWaiting'>) {
@@ -48,7 +50,7 @@ function useSignIn({ next, problem, onWaiting }: Pick<SignInFormProps, 'next' | 
     const body = { email: text(form, 'email').trim(), password: text(form, 'password') }
     const outcome = await signIn(body, shell.locale)
     if (outcome.kind === 'factor') {
-      onWaiting(outcome.waiting)
+      onWaiting(outcome)
       return
     }
     if (outcome.kind === 'rejected') {
@@ -114,6 +116,7 @@ export function SignInForm({ email, next, problem: initialProblem, onWaiting }: 
           {t('account.signIn.forgot')}
         </a>
       </div>
+      <PasskeySignIn next={next} />
       <p className="small muted">
         {t('account.signIn.newHere')} <a href={link('/register')}>{t('account.register.create')}</a>
       </p>

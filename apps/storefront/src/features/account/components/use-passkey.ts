@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { lazyCode } from '../../../app/code-split.tsx'
+
+/** Few visits use a passkey. */
+export const passkeyCode = lazyCode('features/account/api/passkeys', () => import('../api/passkeys.ts'))
+
+const NUMBERS = /^[\d.]+$|:/
+
+const neverChanges = () => () => {}
+const canHere = () => 'PublicKeyCredential' in window && !NUMBERS.test(location.hostname)
+
+/** True in a browser that can use passkeys here: it takes no numbers as the name of a shop. False before it has taken over. */
+export function useCanPasskey(): boolean {
+  return useSyncExternalStore(neverChanges, canHere, () => false)
+}
