@@ -198,7 +198,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['cart'],
   ['contact', 'quote', 'search', 'session'],
   ['profile', 'registration', 'team'],
-  ['purchase'],
+  ['identity', 'purchase'],
   ['account-pages'],
   ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'admin'],
   ['seed'],

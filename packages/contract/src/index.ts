@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountActions } from './actions/account.ts'
 import { managedQuoteActions } from './actions/managed-quotes.ts'
+import { companyActions } from './actions/company.ts'
 import { profileActions } from './actions/profile.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { approvalActions } from './actions/approval.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...managedQuoteActions,
   ...accountActions,
   ...teamActions,
+  ...companyActions,
   ...approvalActions,
   ...profileActions,
   ...billingCalls,

@@ -41,8 +41,8 @@ const invitation = z
     email: z.string(),
     role,
     is_read_only: flagOut,
-    /** `expired`: its link is over, and can be sent again. */
-    state: z.enum(['open', 'expired']),
+    /** `expired`: its link is over, and can be sent again. `requested`: of a first sign-in at the company, and not sent yet. */
+    state: z.enum(['open', 'expired', 'requested']),
     expires_at: isoOut,
     expires_at_epoch: epochOut,
   })

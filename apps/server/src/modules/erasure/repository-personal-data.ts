@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_WANTED } from '../../platform/worker/dead-letters.ts'
+import { companyErasure } from '../identity/index.ts'
 
 /** The account whose people are forgotten. */
 interface Forgotten {
@@ -54,6 +55,7 @@ const access: readonly ErasureStep[] = [
       sql`delete from member_recovery_code where member_id in (select id from member where account_id = ${accountId})`,
   ],
   ['second factors', ({ accountId }) => sql`delete from member_factor where account_id = ${accountId}`],
+  ...companyErasure,
   ['sessions', ({ accountId }) => sql`delete from session where account_id = ${accountId}`],
   ['answers to repeated requests', ({ accountId }) => sql`delete from idempotency where account_id = ${accountId}`],
   ['invitations', ({ accountId }) => sql`delete from member_invitation where account_id = ${accountId}`],

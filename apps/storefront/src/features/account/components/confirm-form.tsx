@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { DataExportProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { ConfirmField } from './confirm-field.tsx'
 import styles from './profile.module.css'
 
 const labels = { password: 'profile.password.present', code: 'account.factor.code' } as const
@@ -40,10 +40,11 @@ export function ConfirmForm(props: ConfirmFormProps) {
         <FormToken />
         <FormProblems idPrefix={idPrefix} labels={labels} problems={own} />
         {children}
-        <PasswordField {...field('password')} autoComplete="current-password" showLabel={t('account.password.show')} />
-        {hasFactor && (
-          <TextField {...field('code')} autoComplete="one-time-code" hint={t('profile.factor.codeOrRecovery')} />
-        )}
+        <ConfirmField {...field('password')}>
+          {hasFactor && (
+            <TextField {...field('code')} autoComplete="one-time-code" hint={t('profile.factor.codeOrRecovery')} />
+          )}
+        </ConfirmField>
         <div>
           <Button kind={kind} type="submit" name="intent" value={intent}>
             {label}

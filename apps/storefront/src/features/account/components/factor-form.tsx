@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { FactorProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
@@ -10,6 +9,7 @@ import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { ConfirmField } from './confirm-field.tsx'
 import styles from './profile.module.css'
 
 const labels = { code: 'account.factor.code', password: 'profile.password.present' } as const
@@ -52,11 +52,7 @@ export function FactorForm({ intent, title, note, label, rejected, problems, chi
             autoComplete="one-time-code"
             hint={t(intent === 'factor.add' ? 'profile.factor.codeHint' : 'profile.factor.codeOrRecovery')}
           />
-          <PasswordField
-            {...field('password')}
-            autoComplete="current-password"
-            showLabel={t('account.password.show')}
-          />
+          <ConfirmField {...field('password')} />
           <div>
             <Button kind="main" type="submit" name="intent" value={intent}>
               {label}

@@ -114,6 +114,9 @@ export function SignInForm({ email, next, problem: initialProblem, onWaiting }: 
           {t('account.signIn.forgot')}
         </a>
       </div>
+      <p className="small">
+        <a href={link(`/sign-in/company?next=${encodeURIComponent(next)}`)}>{t('account.company.title')}</a>
+      </p>
       <p className="small muted">
         {t('account.signIn.newHere')} <a href={link('/register')}>{t('account.register.create')}</a>
       </p>
