@@ -48,6 +48,8 @@ export async function startNameServer(): Promise<NameServer> {
   const records = new Map<string, string>()
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => socket.send(answerOf(query, records), port, address))
+  // a program that only lists its tests ends with it open
+  socket.unref()
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return { address: `127.0.0.1:${socket.address().port}`, records, stop: () => void socket.close() }
