@@ -1,4 +1,4 @@
 export { domainJob } from './domain-job.ts'
 export { txtLookup } from './txt-records.ts'
 export { companyMails } from './emails/compose.ts'
-export { companyErasure, forgetBegunSignIns } from './repository-sign-in.ts'
+export { forgetBegunSignIns } from './repository-sign-in.ts'

@@ -20,7 +20,7 @@ import { createFetchOut, type OutgoingTargets } from '../../platform/outgoing/po
 /** A clock of a provider may be wrong by that. */
 const TOLERANCE_S = 30
 /** Oldest sign-in that confirms a member once more. */
-export const AGAIN_WITHIN_S = 300
+const AGAIN_WITHIN_S = 300
 
 /** The random parts of a sign-in; each value is random and known to this browser alone. */
 export interface SignInSecrets {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { machineClock } from '../../platform/clock.ts'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
@@ -50,19 +49,6 @@ export async function takeBegun(
 export async function forgetBegunSignIns(db: Database): Promise<void> {
   await db.deleteFrom('company_sign_in').where('expires_at', '<', instant(machineClock.now())).execute()
 }
-
-const rowsOf =
-  (table: string) =>
-  ({ accountId }: { readonly accountId: number }) =>
-    sql`delete from ${sql.table(table)} where account_id = ${accountId}`
-
-/** Rows of its sign-in that an erased account loses, in the words of the staff. */
-export const companyErasure = [
-  ['sign-ins at the company', rowsOf('company_sign_in')],
-  ['identities at the company', rowsOf('member_identity')],
-  ['domains', rowsOf('account_domain')],
-  ['identity providers', rowsOf('account_identity_provider')],
-] as const
 
 /** A person at a provider. */
 interface Identity {

@@ -18,7 +18,7 @@ export {
 } from './repository-factor.ts'
 export { listFactors, type FactorRecord } from './repository-factor-reset.ts'
 export { confirmSession, endOtherSignIns, joinsAtCompany } from './repository-company.ts'
-export { findMemberCredentials, setPasswordHash, type EnteringMember } from './repository-credentials.ts'
+export { findMemberCredentials, setPasswordHash } from './repository-credentials.ts'
 export { endAllSessions, findMemberByEmail, findPrimaryMember } from './repository.ts'
 export type { KnownMember } from './repository.ts'
 export { hashRecoveryCode } from './use-cases/check-member-factor.ts'
