@@ -1,4 +1,3 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
