@@ -32,7 +32,7 @@ export const fr = {
   'company.provider.clientId': 'Identifiant client (client ID)',
   'company.provider.clientSecret': 'Secret client (client secret)',
   'company.provider.issuer': 'Adresse de l’émetteur (issuer)',
-  'company.provider.issuerHint': 'Comme dans le document de découverte du fournisseur, avec son https.',
+  'company.provider.issuerHint': 'Celle qu’indique le document de découverte du fournisseur.',
   'company.provider.note':
     'Enregistrez cette boutique chez votre fournisseur avec l’adresse de redirection ci-dessous, puis saisissez ce que vous y obtenez.',
   'company.provider.redirect': 'Adresse de redirection',
