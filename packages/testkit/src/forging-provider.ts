@@ -17,7 +17,7 @@ export interface ForgedAnswer {
 export interface ForgingProvider {
   readonly issuer: string
   forgery: ForgedAnswer
-  /** The person who is signed in there. */
+  /** The person who is signed in there: who they are is settled with the code. */
   person: { readonly sub: string; readonly email: string }
   /** Requests to its token endpoint, with the client's proof. */
   readonly tokenRequests: URLSearchParams[]
@@ -57,7 +57,7 @@ class Forging implements ForgingProvider {
   forgery: ForgedAnswer = {}
   person = { sub: 'none', email: '' }
   readonly tokenRequests: URLSearchParams[] = []
-  readonly #nonces = new Map<string, string>()
+  readonly #begun = new Map<string, { readonly nonce: string; readonly person: ForgingProvider['person'] }>()
   #key: SigningKey
   #keys = 1
   readonly #port: number
@@ -78,10 +78,11 @@ class Forging implements ForgingProvider {
     this.#key = await newKey(`key-${this.#keys}`)
   }
 
-  async #idToken(clientId: string, nonce: string): Promise<string> {
+  async #idToken(clientId: string, code: string): Promise<string> {
     const now = tokenTime()
+    const { nonce, person } = this.#begun.get(code) ?? { nonce: '', person: this.person }
     const honest = { iss: this.issuer, aud: clientId, nonce, iat: now, exp: now + 300, auth_time: now }
-    const claims = without({ ...honest, ...this.person, email_verified: true, ...this.forgery.claims })
+    const claims = without({ ...honest, ...person, email_verified: true, ...this.forgery.claims })
     if (this.forgery.signedBy === 'no one') return new UnsecuredJWT(claims).encode()
     const secret = this.forgery.signedBy === 'another key' ? (await newKey('x')).secret : this.#key.secret
     const { kid = '' } = this.#key.published
@@ -94,8 +95,8 @@ class Forging implements ForgingProvider {
     if (url.pathname === '/token') return this.#sendToken(request, response)
     if (url.pathname === '/authorize') {
       const given = Object.fromEntries(url.searchParams)
-      const code = `code-${this.#nonces.size}`
-      this.#nonces.set(code, given['nonce'] ?? '')
+      const code = `code-${this.#begun.size}`
+      this.#begun.set(code, { nonce: given['nonce'] ?? '', person: this.person })
       const back = new URL(given['redirect_uri'] ?? '')
       const honest = { code, state: given['state'] ?? '', iss: this.issuer, ...this.forgery.answer }
       for (const [name, value] of Object.entries(honest)) if (value !== undefined) back.searchParams.set(name, value)
@@ -120,7 +121,7 @@ class Forging implements ForgingProvider {
     this.tokenRequests.push(body)
     const basic = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString()
     const clientId = body.get('client_id') ?? decodeURIComponent(basic.split(':')[0] ?? '')
-    const token = await this.#idToken(clientId, this.#nonces.get(body.get('code') ?? '') ?? '')
+    const token = await this.#idToken(clientId, body.get('code') ?? '')
     sendJson(response, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: token })
   }
 }
