@@ -10,6 +10,15 @@ import { productAddress, webOrigin } from './web-origin.ts'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const WILDCARDS = new Set(['0.0.0.0', '::', ''])
 
+const DNS_SERVER = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i
+const dnsServers = z
+  .string()
+  .transform((text) => text.split(',').map((server) => server.trim()))
+  .refine(
+    (servers) => servers.every((server) => DNS_SERVER.test(server)),
+    'must be addresses as 9.9.9.9 or [2620:fe::9]:53',
+  )
+
 /** Variables that may also be given as the name of a file with the suffix _FILE. */
 export const SECRETS = [
   'DATABASE_URL',
@@ -104,6 +113,7 @@ const variables = z.object({
   TRIAL_LIMITS: z.enum(['strict', 'address'], { error: 'must be strict or address' }).optional(),
   PRODUCT_URL: productAddress.optional(),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be public or any' }).optional(),
+  DNS_SERVERS: dnsServers.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),

@@ -200,6 +200,7 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['profile', 'registration'],
   ['purchase'],
   ['account-pages', 'team'],
+  ['identity'],
   ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'admin'],
   ['seed'],
   ['sandbox'],

@@ -95,6 +95,13 @@ export interface AccountMailProps {
   }
   /** The second factor of a member ends then, unless the link stops it; `by` is empty for the shop. */
   factor_reset: { readonly firstName: string; readonly by: string; readonly at: number; readonly link: string }
+  /** To the primary member: a domain of the sign-in by company is lost, or a person waits whose address it is. */
+  company_changed: {
+    readonly firstName: string
+    readonly change: 'lost' | 'waits'
+    readonly subject: string
+    readonly link: string
+  }
   /** A file of the member's data can be fetched until then. */
   export_ready: { readonly firstName: string; readonly expiresAt: number; readonly link: string }
   /** A deletion was requested, was taken back, doesn't take effect, or has begun for the whole account. */

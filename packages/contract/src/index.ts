@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountActions } from './actions/account.ts'
 import { managedQuoteActions } from './actions/managed-quotes.ts'
 import { passkeyActions } from './actions/passkeys.ts'
+import { companyActions } from './actions/company.ts'
 import { profileActions } from './actions/profile.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { approvalActions } from './actions/approval.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...managedQuoteActions,
   ...accountActions,
   ...teamActions,
+  ...companyActions,
   ...approvalActions,
   ...profileActions,
   ...passkeyActions,

@@ -30,6 +30,7 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
   password_changed: 'security',
   factor_changed: 'security',
   factor_reset: 'security',
+  company_changed: 'security',
   export_ready: 'security',
   deletion_changed: 'security',
   person_deleted: 'direct',

@@ -15,6 +15,8 @@ export type ViewerView =
       readonly memberId: number
       readonly isPrimary: boolean
       readonly buysFromPartner: boolean
+      /** In place of the password: `again` at the company, or `done` there just now; absent where the password confirms. */
+      readonly confirms?: 'again' | 'done'
     }
 
 /** The page shell. Plain data: the same value hydrates it. */

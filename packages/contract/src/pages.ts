@@ -2,6 +2,7 @@ import type { Money } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
   ApprovalProps,
+  CompanySignInProps,
   ContactProps,
   PasswordProps,
   RegisterProps,
@@ -27,7 +28,7 @@ import type {
   ProfileProps,
   SecurityProps,
 } from './pages/profile.ts'
-import type { InvitationProps, TeamProps } from './pages/team.ts'
+import type { CompanySettingsProps, InvitationProps, TeamProps } from './pages/team.ts'
 import type { PricingProps, UpgradeOfferView } from './pages/pricing.ts'
 import type { PageShell } from './page-shell.ts'
 import type { ProductDesigns } from './pages/product.ts'
@@ -173,6 +174,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   legal: LegalProps
   register: RegisterProps
   sign_in: SignInProps
+  company_sign_in: CompanySignInProps
   password: PasswordProps
   verify_email: VerifyEmailProps
   contact: ContactProps
@@ -182,6 +184,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   sent_quote: SentQuoteProps
   managed_quote: ManagedQuoteProps
   team: TeamProps
+  company_settings: CompanySettingsProps
   profile: ProfileProps
   security: SecurityProps
   factor: FactorProps

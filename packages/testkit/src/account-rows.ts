@@ -4,6 +4,7 @@ const accountChildren = [
   { table: 'one_time_token', parent: 'member', by: 'member_id' },
   { table: 'data_export', parent: 'member', by: 'member_id' },
   { table: 'member_deletion', parent: 'member', by: 'member_id' },
+  { table: 'member_identity', parent: 'member', by: 'member_id' },
   { table: 'member_factor', parent: 'member', by: 'member_id' },
   { table: 'member_passkey', parent: 'member', by: 'member_id' },
   { table: 'terms_acceptance', parent: 'member', by: 'member_id' },

@@ -23,6 +23,7 @@ import { forgetLastMails } from './erasure/repository-deletions.ts'
 import { exportMails } from './export/export-page.ts'
 import { forgetExports } from './export/repository-exports.ts'
 import { forgetJob } from './erasure/forget-job.ts'
+import { companyMails, domainJob, forgetBegunSignIns, txtLookup } from './identity/index.ts'
 import { gatewayMails } from './billing/collect/gateway-mails.ts'
 import { noteReturnedMail } from './quote/index.ts'
 import { quoteMails } from './quote/emails/compose.ts'
@@ -48,6 +49,7 @@ const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...accountMails,
   ...contactMails,
   ...teamMails,
+  ...companyMails,
   ...profileMails,
   ...deletionMails,
   ...exportMails,
@@ -135,6 +137,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
     deletionJob(ports),
     reminderJob(ports),
     factorResetJob(ports),
+    domainJob({ ...ports, lookUp: txtLookup(ports.config.DNS_SERVERS) }),
     webhookJob({
       ...ports,
       db: ports.store.db,
@@ -149,7 +152,7 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       onFailure: (row, error) =>
         ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
-    cleanUpJob(ports.store.db, [forgetUncharged, forgetOwners, forgetLastMails, forgetExports]),
+    cleanUpJob(ports.store.db, [forgetUncharged, forgetOwners, forgetLastMails, forgetExports, forgetBegunSignIns]),
     ...(ports.store.kind === 'embedded' ? [upkeepJob(ports.store.db)] : []),
   ]
 }

@@ -12,6 +12,7 @@ import { registerCatalogue } from './catalog/routes.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerDeletion } from './erasure/deletion-page.ts'
 import { registerExport } from './export/export-page.ts'
+import { registerIdentity } from './identity/routes.ts'
 import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
 import { registerProfile } from './profile/routes.ts'
@@ -38,6 +39,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerContact(app, ports)
   registerRegistration(app, ports, actions)
   registerTeam(app, ports, actions)
+  registerIdentity(app, ports, actions)
   registerProfile(app, ports, actions)
   registerExport({ app, ports, actions })
   registerDeletion({ app, ports, actions })

@@ -73,6 +73,16 @@ export const factorResetMail = letterMail<'factor_reset'>(
   }),
 )
 
+/** To the primary member: what became of the sign-in by company. */
+export const companyChangedMail = letterMail<'company_changed'>(({ change, subject, link }, { t }) => {
+  const of = { subject: inertText(subject) }
+  return {
+    subject: t(`memberMail.company.${change}Subject`, of),
+    paragraphs: [t(`memberMail.company.${change}Text`, of), t(`memberMail.company.${change}Next`)],
+    action: { label: t(`memberMail.company.${change}Button`), link },
+  }
+})
+
 /** To the member who requested a file of their data, in case it wasn't them. */
 export const exportReadyMail = letterMail<'export_ready'>(
   ({ expiresAt, link }, { locale, accountZone: timeZone, t }) => ({

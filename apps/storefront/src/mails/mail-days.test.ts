@@ -43,6 +43,7 @@ const THE_SAME_EVERYWHERE: readonly MailName[] = [
   'password_changed',
   'factor_changed',
   'factor_reset',
+  'company_changed',
   'export_ready',
   'deletion_changed',
   'person_deleted',

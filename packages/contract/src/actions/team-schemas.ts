@@ -47,8 +47,8 @@ export const invitation = z
     is_read_only: flagOut,
     /** Of its mail; null: invited before it could be chosen. */
     locale: locale.nullable(),
-    /** `expired`: its link is over, and can be sent again. */
-    state: z.enum(['open', 'expired']),
+    /** `expired`: its link is over, and can be sent again. `requested`: of a first sign-in at the company, and not sent yet. */
+    state: z.enum(['open', 'expired', 'requested']),
     expires_at: isoOut,
     expires_at_epoch: epochOut,
   })

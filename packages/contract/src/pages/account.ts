@@ -32,6 +32,17 @@ export interface SignInProps {
   readonly hasPasskey?: boolean
 }
 
+/** Sign-in at the company, before and after the provider. */
+export interface CompanySignInProps {
+  readonly email: string
+  readonly next: string
+  /** Address of the provider, with its host for people; absent until the address is given. */
+  readonly leaving?: { readonly url: string; readonly host: string }
+  /** Outcome at the provider. */
+  readonly problem?: string
+  readonly problems: readonly FieldProblem[]
+}
+
 export interface PasswordProps {
   readonly step: 'forgot' | 'sent' | 'reset' | 'done' | 'invalid'
   readonly problems: readonly FieldProblem[]

@@ -33,6 +33,8 @@ export interface InvitationView {
   readonly role: 'manage' | 'view'
   readonly isReadOnly: boolean
   readonly isExpired: boolean
+  /** Of a first sign-in at the company: it waits for the primary member. */
+  readonly isRequested: boolean
   /** Epoch ms. */
   readonly expiresAt: number
 }
@@ -116,6 +118,33 @@ export interface TeamProps {
   }
   readonly problems: readonly FieldProblem[]
   readonly currency: Currency
+  readonly timeZone: string
+}
+
+/** The sign-in of an account at its own provider. */
+export interface CompanySettingsProps {
+  readonly isSetUp: boolean
+  readonly hasSecret: boolean
+  /** To be registered at the provider. */
+  readonly redirectUri: string
+  readonly domains: readonly {
+    readonly id: number
+    readonly domain: string
+    readonly recordName: string
+    readonly recordValue: string
+    readonly state: 'open' | 'verified' | 'lost'
+    /** Epoch ms; null before the record was found. */
+    readonly checkedAt: number | null
+  }[]
+  /** As stored, or as typed where that was rejected. */
+  readonly values: {
+    readonly issuer: string
+    readonly clientId: string
+    readonly firstSignIn: 'none' | 'manage' | 'look' | 'view'
+    readonly isRequired: boolean
+  }
+  readonly typedDomain: string
+  readonly problems: readonly FieldProblem[]
   readonly timeZone: string
 }
 

@@ -4,6 +4,7 @@ import { amounts } from './amounts/index.ts'
 import { approval } from './approval/index.ts'
 import { cancellation } from './cancellation/index.ts'
 import { cancellationMail } from './cancellation-mail/index.ts'
+import { company } from './company/index.ts'
 import { confirmation } from './confirmation/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
@@ -54,6 +55,7 @@ export const catalogues = {
   approval,
   cancellation,
   cancellationMail,
+  company,
   confirmation,
   cart,
   catalog,

@@ -20,6 +20,9 @@ const aMember = (about: object = {}) => ({
   isLocked: false,
   isEmailVerified: true,
   lacksFactor: false,
+  hasPassword: true,
+  endsAt: undefined,
+  confirmedAt: undefined,
   payerAccountId: undefined,
   ...about,
 })

@@ -19,6 +19,7 @@ const steps: readonly ((of: ForgottenMember) => RawBuilder<unknown>)[] = [
       password_hash = '', first_name = '', last_name = '', phone = null, policies = '{}', email_verified_at = null,
       locale = null, time_zone = null, without_mails = '{}', erased_at = ${instant(now)}
     where id = ${memberId}`,
+  ({ memberId }) => sql`delete from member_identity where member_id = ${memberId}`,
   ({ memberId }) => sql`delete from session where member_id = ${memberId}`,
   ({ memberId }) => sql`delete from data_export where member_id = ${memberId}`,
   ({ memberId }) => sql`delete from module_purchase where member_id = ${memberId}`,

@@ -50,11 +50,15 @@ const access: readonly ErasureStep[] = [
   ['links of mails', ({ accountId }) => sql`delete from one_time_token where account_id = ${accountId}`],
   [
     'recovery codes',
-    ({ accountId }) =>
-      sql`delete from member_recovery_code where member_id in (select id from member where account_id = ${accountId})`,
+    ({ accountId: of }) =>
+      sql`delete from member_recovery_code using member where member_id = id and account_id = ${of}`,
   ],
   ['passkeys', ({ accountId }) => sql`delete from member_passkey where account_id = ${accountId}`],
   ['second factors', ({ accountId }) => sql`delete from member_factor where account_id = ${accountId}`],
+  ['sign-ins', ({ accountId }) => sql`delete from company_sign_in where account_id = ${accountId}`],
+  ['identities', ({ accountId }) => sql`delete from member_identity where account_id = ${accountId}`],
+  ['domains', ({ accountId }) => sql`delete from account_domain where account_id = ${accountId}`],
+  ['providers', ({ accountId }) => sql`delete from account_identity_provider where account_id = ${accountId}`],
   ['sessions', ({ accountId }) => sql`delete from session where account_id = ${accountId}`],
   ['answers to repeated requests', ({ accountId }) => sql`delete from idempotency where account_id = ${accountId}`],
   ['invitations', ({ accountId }) => sql`delete from member_invitation where account_id = ${accountId}`],
@@ -237,13 +241,11 @@ export async function erasePersonalData(db: Executor, of: Forgotten): Promise<re
   return erased
 }
 
-/** No account: ids begin at 1. */
-const NONE = 0
-
 /** Takes these addresses out of mails and of quotes of any account, in the transaction of `db`. */
 export async function eraseAddresses(db: Executor, of: Omit<Forgotten, 'accountId'>): Promise<void> {
   if (of.addresses.length === 0) return
   await sql`set local statement_timeout = '10min'`.execute(db)
+  // no account has the id 0
   // oxlint-disable-next-line no-await-in-loop -- their order matters
-  for (const [, statement] of [...mails, ...addressed]) await statement({ ...of, accountId: NONE }).execute(db)
+  for (const [, statement] of [...mails, ...addressed]) await statement({ ...of, accountId: 0 }).execute(db)
 }

@@ -83,6 +83,7 @@ const EXCLUDED = {
   account_erasure: 'an erased account fetches nothing',
   billing_account: 'when the shop looks at the account next; its credit is in the entries',
   cart_line: 'in the cart’s quantities and quotes',
+  company_sign_in: 'hashes of sign-ins under way, for ten minutes',
   data_export: 'shown on its page',
   due_work: 'work of the shop',
   hand_over: 'numbers of a sign-on to the product, forgotten in two days',

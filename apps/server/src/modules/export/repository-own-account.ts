@@ -34,6 +34,15 @@ export const ownAccountLists: Readonly<Record<string, OwnList>> = {
   },
   members: { columns: { id: number, ...person, ...rights, removed_at: instant }, rows: ofAccount('member') },
   invitations: { columns: invited, rows: ofAccount('member_invitation') },
+  identity_provider: {
+    columns: { id: number, issuer: text, client_id: text, first_sign_in: text, is_required: flag, changed_at: instant },
+    rows: ({ accountId }) =>
+      sql`select account_id as id, * from account_identity_provider where account_id = ${accountId}`,
+  },
+  domains: {
+    columns: { id: number, domain: text, added_at: instant, verified_at: instant, checked_at: instant },
+    rows: ofAccount('account_domain'),
+  },
   approvals: { columns: { ...requested, member_id: number }, rows: ofAccount('approval_request') },
   billing_details: {
     columns: { id: number, fields: text, updated_at: instant },

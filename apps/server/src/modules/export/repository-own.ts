@@ -36,6 +36,11 @@ export const ownPersonLists: Readonly<Record<string, OwnList>> = {
     rows: ({ memberId }) =>
       sql`select id, name, created_at, last_used_at from member_passkey where member_id = ${memberId}`,
   },
+  identities: {
+    columns: { id: text, issuer: text, subject: text, added_at: instant },
+    rows: ({ memberId }) =>
+      sql`select issuer || ' ' || subject as id, issuer, subject, added_at from member_identity where member_id = ${memberId}`,
+  },
   apps: {
     columns: { id: number, platform: text, app_version: text, seen_at: instant },
     rows: ({ memberId }) => sql`select * from device where member_id = ${memberId}`,

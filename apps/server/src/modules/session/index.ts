@@ -19,7 +19,9 @@ export {
   requireFactor,
 } from './repository-factor.ts'
 export { listFactors, type FactorRecord } from './repository-factor-reset.ts'
-export { endAllSessions, findMemberByEmail, findPrimaryMember, setPasswordHash } from './repository.ts'
+export { confirmSession, endOtherSignIns, joinsAtCompany } from './repository-company.ts'
+export { findMemberCredentials, setPasswordHash } from './repository-credentials.ts'
+export { endAllSessions, findMemberByEmail, findPrimaryMember } from './repository.ts'
 export type { KnownMember } from './repository.ts'
 export {
   deletePasskey,
@@ -34,6 +36,7 @@ export { recordFactor, type FactorChange } from './use-cases/record-factor.ts'
 export { findResetOfLink, requestReset, settleResets, stopResetByLink, stopResets } from './use-cases/reset-factor.ts'
 export { confirmMember } from './use-cases/confirm-member.ts'
 export { confirmPassword } from './use-cases/confirm-password.ts'
+export { openSession } from './use-cases/open-session.ts'
 export { recordPassword } from './use-cases/record-password.ts'
 export { PASSKEY_REJECTED, takePasskey } from './use-cases/sign-in-by-passkey.ts'
 export { startSession } from './use-cases/start-session.ts'

@@ -1,9 +1,8 @@
 import { DAY_MS } from '@waybill/domain/durations'
-import type { Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { sql } from 'kysely'
-import { instant } from '../../platform/database/column-types.ts'
+import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Actor, Member } from '../../platform/http/actor.ts'
 
 /** 30 days idle, 180 days absolute, by the product's clock. */
@@ -14,7 +13,7 @@ const SEEN_STEP_MS = 5 * 60_000
 const LONGEST_AGENT = 300
 
 /** Of a member, beside the language of their mails. */
-const KNOWN = ['member.id', 'member.account_id as accountId', 'member.email'] as const
+export const KNOWN = ['member.id', 'member.account_id as accountId', 'member.email'] as const
 
 interface Lookup {
   readonly now: number
@@ -28,19 +27,23 @@ export function liveSessions(db: Executor, now: number) {
     .where('ended_at', 'is', null)
     .where('seen_at', '>', instant(now - IDLE_MS))
     .where('created_at', '>', instant(now - ABSOLUTE_MS))
+    .where(isWithinItsDay(now))
 }
+
+/** A sign-in at the company's provider ends by itself. */
+const isWithinItsDay = (now: number) => sql<boolean>`coalesce(session.ends_at > ${instant(now)}, true)`
 
 /** The member of a session token, or undefined where it is unknown, ended or too old. */
 export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Actor | undefined> {
   const session = await liveSessions(db, lookup.now)
-    .select(['id', 'member_id', 'seen_at'])
+    .select(['id', 'member_id', 'seen_at', 'ends_at', 'confirmed_at'])
     .where('token_hash', '=', lookup.tokenHash)
     .executeTakeFirst()
   if (session === undefined) return undefined
   if (lookup.now - session.seen_at > SEEN_STEP_MS) await markSessionSeen(db, session.id, lookup.now)
   return session.member_id === null
     ? undefined
-    : findMember(db, { sessionId: session.id, memberId: session.member_id, now: lookup.now })
+    : findMember(db, { session: { ...session, member_id: session.member_id }, now: lookup.now })
 }
 
 async function markSessionSeen(db: Executor, sessionId: number, now: number): Promise<void> {
@@ -58,15 +61,28 @@ export async function findActorOfSession(
 ): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('session')
-    .select('member_id')
+    .select(['id', 'member_id', 'ends_at', 'confirmed_at'])
     .where('id', '=', session.id)
     .where('ended_at', 'is', null)
     .where('seen_at', '>', instant(session.now - IDLE_MS))
+    .where(isWithinItsDay(session.now))
     .executeTakeFirst()
   return row?.member_id === null || row === undefined
     ? undefined
-    : findMember(db, { sessionId: session.id, memberId: row.member_id, now: session.now })
+    : findMember(db, { session: { ...row, member_id: row.member_id }, now: session.now })
 }
+
+interface FoundSession {
+  readonly id: number
+  readonly member_id: number
+  readonly ends_at: number | null
+  readonly confirmed_at: number | null
+}
+
+const companySignInOf = ({ ends_at: endsAt, confirmed_at: confirmedAt }: FoundSession) => ({
+  endsAt: endsAt ?? undefined,
+  confirmedAt: confirmedAt ?? undefined,
+})
 
 /** The account requires a second factor, and the member has none, or one whose reset has come. */
 const lacksFactor = (now: number) =>
@@ -75,7 +91,7 @@ const lacksFactor = (now: number) =>
 
 async function findMember(
   db: Executor,
-  { sessionId, memberId, now }: { readonly sessionId: number; readonly memberId: number; readonly now: number },
+  { session, now }: { readonly session: FoundSession; readonly now: number },
 ): Promise<Member | undefined> {
   const row = await db
     .selectFrom('member')
@@ -101,14 +117,15 @@ async function findMember(
     .select(({ fn }) => [
       fn.coalesce('member.time_zone', 'account.time_zone').as('time_zone'),
       fn.coalesce('member.locale', 'account.locale').as('locale'),
+      lacksFactor(now).as('lacks_factor'),
+      sql<boolean>`member.password_hash <> ''`.as('has_password'),
     ])
-    .select(lacksFactor(now).as('lacks_factor'))
-    .where('member.id', '=', memberId)
+    .where('member.id', '=', session.member_id)
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {
     kind: 'member',
-    sessionId,
+    sessionId: session.id,
     memberId: row.member_id,
     accountId: row.account_id,
     accountKind: row.kind,
@@ -119,7 +136,9 @@ async function findMember(
     isReadOnly: row.is_read_only,
     isLocked: row.is_locked,
     isEmailVerified: row.email_verified_at !== null,
-    lacksFactor: row.lacks_factor,
+    lacksFactor: row.lacks_factor && session.ends_at === null,
+    hasPassword: row.has_password,
+    ...companySignInOf(session),
     partnerAccountId: row.partner_account_id ?? undefined,
     payerAccountId: row.payer_account_id ?? undefined,
     country: row.country,
@@ -137,6 +156,8 @@ interface NewSession {
   readonly member: { readonly id: number; readonly accountId: number }
   readonly deviceHash: Uint8Array
   readonly userAgent: string
+  /** Of a sign-in at the company's provider. */
+  readonly endsAt: number | null
   readonly now: number
 }
 
@@ -151,6 +172,7 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
       device_hash: session.deviceHash,
       created_at: instant(session.now),
       seen_at: instant(session.now),
+      ends_at: optionalInstant(session.endsAt),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -164,30 +186,6 @@ export async function endSession(db: Executor, sessionId: number, now: number): 
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
-}
-
-/** A member whose password was right. */
-export interface EnteringMember extends KnownMember {
-  readonly currency: Currency
-}
-
-export interface Credentials extends EnteringMember {
-  readonly passwordHash: string
-}
-
-export async function findMemberCredentials(db: Executor, emailNorm: string): Promise<Credentials | undefined> {
-  return db
-    .selectFrom('member')
-    .innerJoin('account', 'account.id', 'member.account_id')
-    .select(({ fn }) => [...KNOWN, fn.coalesce('member.locale', 'account.locale').as('locale')])
-    .select(['member.password_hash as passwordHash', 'account.currency'])
-    .where('member.email_norm', '=', emailNorm)
-    .executeTakeFirst()
-}
-
-export async function findPasswordHash(db: Executor, memberId: number): Promise<string | undefined> {
-  const row = await db.selectFrom('member').select('password_hash').where('id', '=', memberId).executeTakeFirst()
-  return row?.password_hash
 }
 
 export async function endAllSessions(db: Executor, memberId: number, now: number): Promise<void> {
@@ -234,14 +232,4 @@ export async function findPrimaryMember(db: Executor, accountId: number): Promis
     .where('member.account_id', '=', accountId)
     .where('member.is_primary', '=', true)
     .executeTakeFirst()
-}
-
-/** A sign-in that waits for its second factor began with the password before: it ends. */
-export async function setPasswordHash(db: Executor, memberId: number, passwordHash: string): Promise<void> {
-  await db
-    .deleteFrom('one_time_token')
-    .where('member_id', '=', memberId)
-    .where('purpose', '=', 'second_factor')
-    .execute()
-  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }

@@ -13,7 +13,7 @@ import { failureText, shownProblems } from '../../platform/pages/form-outcome.ts
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findMemberContact } from '../account/index.ts'
-import { findInvitationOf } from './repository.ts'
+import { findInvitationOf } from './repository-invitations.ts'
 
 const PAGE = '/account/invitation/:token'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TeamEventName } from '@waybill/contract/pages'
 import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
-import type { InvitedRole } from './repository.ts'
+import type { InvitedRole } from './repository-invitations.ts'
 
 /** Event of an account's people; the names are null of a member whose person is deleted. Epoch ms. */
 export interface TeamEventRow {

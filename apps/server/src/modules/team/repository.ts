@@ -1,11 +1,8 @@
 import type { Currency } from '@waybill/domain/money'
-import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPolicies } from '../../platform/database/schema-accounts.ts'
 import { deleteFactor } from '../session/index.ts'
-
-export type InvitedRole = 'manage' | 'view'
 
 /** A member of the account; epoch ms. */
 export interface StoredMember {
@@ -20,19 +17,6 @@ export interface StoredMember {
   /** Standing approval: minor units of its currency a calendar month; null: none. */
   readonly standing_limit: number | null
   readonly standing_currency: Currency | null
-}
-
-export interface StoredInvitation {
-  readonly id: number
-  readonly account_id: number
-  readonly email: string
-  readonly email_norm: string
-  readonly role: InvitedRole
-  readonly is_read_only: boolean
-  /** Of its mail; null: invited before it could be chosen. */
-  readonly locale: Locale | null
-  readonly member_id: number
-  readonly expires_at: number
 }
 
 /** An account's row, by its id. */
@@ -69,6 +53,11 @@ export function listMembers(db: Executor, accountId: number): Promise<readonly S
 
 export function findTeamMember(db: Executor, { accountId, id }: OwnRow): Promise<StoredMember | undefined> {
   return members(db, accountId).where('id', '=', id).executeTakeFirst()
+}
+
+/** Holds the account's row until the transaction ends. */
+export async function lockTeam(db: Executor, accountId: number): Promise<void> {
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }
 
 /** Rights of a member who isn't the primary one. */
@@ -137,113 +126,4 @@ export async function removeMember(db: Executor, { accountId, id }: OwnRow, now:
     .execute()
   await db.deleteFrom('device').where('account_id', '=', accountId).where('member_id', '=', id).execute()
   return true
-}
-
-interface NewMember {
-  readonly invitation: StoredInvitation
-  readonly firstName: string
-  readonly lastName: string
-  readonly passwordHash: string
-  readonly policies: StoredPolicies
-  /** Of the page on which the invitation was accepted. */
-  readonly locale: Locale
-  readonly now: number
-}
-
-/** The link of the mail has verified the address; undefined where another account took it meanwhile. */
-export async function insertMember(db: Executor, member: NewMember): Promise<number | undefined> {
-  const { invitation, firstName, lastName, passwordHash, policies, locale, now } = member
-  const row = await db
-    .insertInto('member')
-    .values({
-      account_id: invitation.account_id,
-      email: invitation.email,
-      email_norm: invitation.email_norm,
-      password_hash: passwordHash,
-      first_name: firstName,
-      last_name: lastName,
-      is_primary: false,
-      is_read_only: invitation.is_read_only,
-      policies: JSON.stringify(policies),
-      locale,
-      email_verified_at: instant(now),
-      created_at: instant(now),
-    })
-    .onConflict((conflict) => conflict.column('email_norm').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-const invitations = (db: Executor) =>
-  db
-    .selectFrom('member_invitation')
-    .select(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
-    .where('ended_at', 'is', null)
-
-/** Includes invitations whose link is over. */
-export function listInvitations(db: Executor, accountId: number): Promise<readonly StoredInvitation[]> {
-  return invitations(db).where('account_id', '=', accountId).orderBy('id').execute()
-}
-
-export function findInvitation(db: Executor, { accountId, id }: OwnRow): Promise<StoredInvitation | undefined> {
-  return invitations(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
-}
-
-/** By the link of its mail, while that is valid. */
-export function findInvitationOf(
-  db: Executor,
-  link: { readonly tokenHash: Uint8Array; readonly now: number },
-): Promise<StoredInvitation | undefined> {
-  return invitations(db)
-    .where('token_hash', '=', link.tokenHash)
-    .where('expires_at', '>', instant(link.now))
-    .executeTakeFirst()
-}
-
-interface NewInvitation extends Pick<StoredInvitation, 'account_id' | 'email' | 'email_norm' | 'role' | 'locale'> {
-  readonly is_read_only: boolean
-  readonly member_id: number
-  readonly tokenHash: Uint8Array
-  readonly now: number
-  readonly expiresAt: number
-}
-
-/** Undefined where this address is invited already. */
-export async function insertInvitation(db: Executor, given: NewInvitation): Promise<StoredInvitation | undefined> {
-  const { tokenHash, now, expiresAt, ...invitation } = given
-  return db
-    .insertInto('member_invitation')
-    .values({ ...invitation, token_hash: tokenHash, invited_at: instant(now), expires_at: instant(expiresAt) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
-    .executeTakeFirst()
-}
-
-/** A new link takes the place of the one before. */
-export async function renewInvitation(
-  db: Executor,
-  { accountId, id }: OwnRow,
-  link: { readonly tokenHash: Uint8Array; readonly now: number; readonly expiresAt: number },
-): Promise<StoredInvitation | undefined> {
-  return db
-    .updateTable('member_invitation')
-    .set({ token_hash: link.tokenHash, invited_at: instant(link.now), expires_at: instant(link.expiresAt) })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning(['id', 'account_id', 'email', 'email_norm', 'role', 'is_read_only', 'locale', 'member_id', 'expires_at'])
-    .executeTakeFirst()
-}
-
-/** Accepted or taken back; false when another request was first. */
-export async function endInvitation(db: Executor, { accountId, id }: OwnRow, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('member_invitation')
-    .set({ ended_at: instant(now) })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

@@ -2,7 +2,8 @@ import type { ResultOf } from '@waybill/contract'
 import { money, toMajor, type Currency } from '@waybill/domain/money'
 import type { StoredPolicies } from '../../platform/database/schema-accounts.ts'
 import type { FactorRecord } from '../session/index.ts'
-import type { InvitedRole, StoredInvitation, StoredMember } from './repository.ts'
+import type { InvitedRole, StoredInvitation } from './repository-invitations.ts'
+import type { StoredMember } from './repository.ts'
 
 type Team = ResultOf<'GET /account/team'>
 
@@ -64,7 +65,15 @@ export function memberOut(member: StoredMember, factor: ShownFactor, currency?: 
 }
 
 export function invitationOut(
-  { id, email, role, is_read_only: isReadOnly, locale, expires_at: expires }: StoredInvitation,
+  {
+    id,
+    email,
+    role,
+    is_read_only: isReadOnly,
+    locale,
+    expires_at: expires,
+    is_requested: isRequested,
+  }: StoredInvitation,
   now: number,
 ): Team['invitations'][number] {
   return {
@@ -73,7 +82,7 @@ export function invitationOut(
     role,
     is_read_only: isReadOnly ? 1 : 0,
     locale,
-    state: expires > now ? 'open' : 'expired',
+    state: isRequested ? 'requested' : expires > now ? 'open' : 'expired',
     expires_at: new Date(expires).toISOString(),
     expires_at_epoch: expires,
   }

@@ -121,6 +121,7 @@ export async function teamProps(acting: MemberContext): Promise<TeamProps> {
       role: each.role,
       isReadOnly: each.is_read_only === 1,
       isExpired: each.state === 'expired',
+      isRequested: each.state === 'requested',
       expiresAt: each.expires_at_epoch ?? 0,
     })),
     history: canChange ? await historyOf(acting) : null,

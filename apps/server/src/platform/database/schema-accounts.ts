@@ -52,6 +52,7 @@ export interface MemberTable {
   account_id: number
   email: string
   email_norm: string
+  /** Empty: no password signs in. */
   password_hash: string
   first_name: string
   last_name: string
@@ -111,6 +112,8 @@ export interface MemberInvitationTable {
   invited_at: Instant
   expires_at: Instant
   ended_at: OptionalInstant
+  /** By a first sign-in at the company, beyond the members that are paid for. */
+  is_requested: Generated<boolean>
 }
 
 export interface SessionTable {
@@ -126,6 +129,10 @@ export interface SessionTable {
   created_at: Instant
   seen_at: Instant
   ended_at: OptionalInstant
+  /** Of a sign-in at the company's provider. */
+  ends_at: OptionalInstant
+  /** The member has signed in there again; real time. */
+  confirmed_at: OptionalInstant
 }
 
 export interface OneTimeTokenTable {

@@ -40,6 +40,12 @@ import type {
   PlanTrialGrantTable,
 } from './schema-accounts.ts'
 import type {
+  AccountDomainTable,
+  CompanySignInTable,
+  IdentityProviderTable,
+  MemberIdentityTable,
+} from './schema-identity.ts'
+import type {
   CartTable,
   CartLineTable,
   SavedCartTable,
@@ -121,6 +127,10 @@ export interface Schema {
   member_factor: MemberFactorTable
   member_passkey: MemberPasskeyTable
   passkey_attempt: PasskeyAttemptTable
+  account_identity_provider: IdentityProviderTable
+  account_domain: AccountDomainTable
+  member_identity: MemberIdentityTable
+  company_sign_in: CompanySignInTable
   member_recovery_code: MemberRecoveryCodeTable
   one_time_token: OneTimeTokenTable
   terms_acceptance: TermsAcceptanceTable

@@ -31,6 +31,11 @@ export interface Member {
   readonly isEmailVerified: boolean
   /** The account requires a second factor, and this member has none. */
   readonly lacksFactor: boolean
+  readonly hasPassword: boolean
+  /** Of a session that began at the company's provider (S-20). */
+  readonly endsAt: number | undefined
+  /** Last sign-in there within this session, once more; real time. */
+  readonly confirmedAt: number | undefined
   readonly partnerAccountId: number | undefined
   readonly payerAccountId: number | undefined
   readonly country: string
@@ -62,6 +67,14 @@ export interface Staff {
 
 /** Time after the second factor in which it isn't requested again. */
 export const FACTOR_MS = 5 * MINUTE_MS
+
+/** Time in which a member who has signed in at the company's provider again needs no password. */
+const CONFIRMED_MS = 10 * MINUTE_MS
+
+/** Has the member signed in at the company's provider just now? `now` is real time. */
+export function isConfirmedThere({ confirmedAt }: Pick<Member, 'confirmedAt'>, now: number): boolean {
+  return confirmedAt !== undefined && now - confirmedAt <= CONFIRMED_MS
+}
 
 /** The token of a session of the staff, hashed, and by which door it came. */
 export interface StaffToken {

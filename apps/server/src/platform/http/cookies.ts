@@ -7,6 +7,8 @@ const COOKIES = {
   session: 180 * 86_400,
   staff: undefined,
   cart: 30 * 86_400,
+  // a sign-in that is under way at a company's provider
+  company: 600,
   // this browser, for who signs in here again; no page depends on it
   device: 400 * 86_400,
 } as const

@@ -17,6 +17,8 @@ export interface OutgoingRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** `POST` where it isn't given. */
+  readonly method?: 'GET' | 'POST'
 }
 
 /** The status of the answer, or why there was none that counts. */
@@ -94,19 +96,26 @@ function pinned(addresses: readonly string[]): LookupFunction {
   }
 }
 
-async function readWhole(answer: IncomingMessage): Promise<void> {
+async function readWhole(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of answer) {
-    bytes += chunk instanceof Buffer ? chunk.byteLength : 0
+    if (!(chunk instanceof Buffer)) continue
+    chunks.push(chunk)
+    bytes += chunk.byteLength
     if (bytes > MOST_BYTES) throw new Error(`the answer is longer than ${MOST_BYTES / 1_024} KiB`)
   }
+  return Buffer.concat(chunks)
 }
 
-function send({ url, headers, body }: OutgoingRequest, options: RequestOptions): Promise<IncomingMessage> {
+function send(
+  { url, headers, body, method = 'POST' }: OutgoingRequest,
+  options: RequestOptions,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? requestTls : requestPlain
-    const sent = { ...headers, 'content-length': String(Buffer.byteLength(body)) }
-    const call = request(url, { ...options, method: 'POST', agent: false, headers: sent }, resolve)
+    const sent = { ...headers, ...(method === 'POST' && { 'content-length': String(Buffer.byteLength(body)) }) }
+    const call = request(url, { ...options, method, agent: false, headers: sent }, resolve)
     call.once('error', reject)
     call.end(body)
   })
@@ -151,5 +160,23 @@ export function createPostOut(reaching: Reaching): PostOut {
   return (given) => {
     rejectInTransaction('an outgoing request')
     return post(given, reaching)
+  }
+}
+
+/** One request whose answer is read; throws where the address isn't called, and where no whole answer comes in time. */
+export type FetchOut = (request: OutgoingRequest) => Promise<Response>
+
+/** Calls addresses that others named, under the limits of {@link createPostOut}, and answers what they say (S-20). */
+export function createFetchOut(reaching: Reaching): FetchOut {
+  return async (given) => {
+    rejectInTransaction('an outgoing request')
+    const problem = urlProblem(given.url, reaching)
+    if (problem !== undefined) throw new Error(`the URL ${problem}`)
+    const signal = AbortSignal.timeout(WITHIN_MS)
+    const addresses = await until(signal, addressesOf(new URL(given.url), reaching))
+    const answer = await send(given, { lookup: pinned(addresses), signal })
+    const body = await until(signal, readWhole(answer))
+    const headers = new Headers({ 'content-type': answer.headers['content-type'] ?? '' })
+    return new Response(body.byteLength === 0 ? null : body, { status: answer.statusCode ?? 0, headers })
   }
 }

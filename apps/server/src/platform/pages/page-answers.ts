@@ -9,7 +9,7 @@ import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
 import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
-import { buysFromPartner, type Actor } from '../http/actor.ts'
+import { buysFromPartner, isConfirmedThere, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import { carriedQuery } from './carried-query.ts'
 import { carryLinks } from './carry-links.ts'
@@ -53,8 +53,9 @@ export interface PageInShell<N extends PageName> extends AddressedPage {
 
 const PRIVATE = 'private, no-store'
 
-function viewerOf(actor: Actor): PageShell['viewer'] {
+function viewerOf(actor: Actor, realNow: number): PageShell['viewer'] {
   if (actor.kind === 'member') {
+    const confirms = isConfirmedThere(actor, realNow) ? 'done' : actor.hasPassword ? undefined : 'again'
     return {
       kind: 'member',
       name: fullName(actor),
@@ -62,6 +63,7 @@ function viewerOf(actor: Actor): PageShell['viewer'] {
       memberId: actor.memberId,
       isPrimary: actor.isPrimary,
       buysFromPartner: buysFromPartner(actor),
+      ...(confirms !== undefined && { confirms }),
     }
   }
   return { kind: 'visitor' }
@@ -98,7 +100,7 @@ export function shellOf<N extends PageName>(
     timeZone: billingZone(),
     ...(actor.kind === 'member' && { accountZone: actor.timeZone }),
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
-    viewer: viewerOf(actor),
+    viewer: viewerOf(actor, ports.realClock.now()),
     badge: shown.badge ?? 0,
     ...(hasIdentity && {
       formToken: formToken(ports.keys, actor),

@@ -24,7 +24,7 @@ function isOpenedBy(keys: Keys, { purpose, form }: SealedPlace, sealed: string):
 
 /**
  * Change to a row whose value nothing opens any more; without a change it goes. A user of the staff without second
- * factor can't sign in, a member does by a recovery code, the next hand-over makes a key, an endpoint signs with a secret that only `webhooks rotate` shows,
+ * factor can't sign in, a member does by a recovery code, the next hand-over makes a key, an endpoint signs with a secret that only `webhooks rotate` shows, a company's sign-in needs its secret again,
  * a waiting mail is given up.
  */
 const forgotten: Readonly<Record<SealedPlace['column'], ((accepting: Accepting) => RawBuilder<unknown>) | 'row goes'>> =
@@ -33,6 +33,7 @@ const forgotten: Readonly<Record<SealedPlace['column'], ((accepting: Accepting) 
     sealed: 'row goes',
     secret_sealed: ({ keys }) =>
       sql`secret_sealed = ${keys.seal('webhook-secret', `whsec_${randomBytes(32).toString('base64')}`)}`,
+    client_secret_sealed: () => sql`client_secret_sealed = null`,
     previous_secret_sealed: () => sql`previous_secret_sealed = null, previous_until = null`,
     payload: ({ now }) =>
       sql`payload = payload - 'sealed', next_at = null,

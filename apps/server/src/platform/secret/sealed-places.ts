@@ -13,6 +13,13 @@ export const SEALED_PLACES = [
   { table: 'signing_key', key: 'kid', column: 'sealed', purpose: 'hand-over', form: 'text' },
   { table: 'webhook_endpoint', key: 'id', column: 'secret_sealed', purpose: 'webhook-secret', form: 'text' },
   { table: 'webhook_endpoint', key: 'id', column: 'previous_secret_sealed', purpose: 'webhook-secret', form: 'text' },
+  {
+    table: 'account_identity_provider',
+    key: 'account_id',
+    column: 'client_secret_sealed',
+    purpose: 'client-secret',
+    form: 'text',
+  },
   { table: 'outbox', key: 'id', column: 'payload', purpose: 'outbox', form: 'field' },
   { table: 'cart', key: 'id', column: 'sent_quote', purpose: 'sent-quote', form: 'field' },
   { table: 'quote', key: 'id', column: 'next_sealed', purpose: 'sent-quote', form: 'text' },

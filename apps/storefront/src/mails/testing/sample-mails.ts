@@ -142,6 +142,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
   password_changed: { firstName: 'Anouk', at: instant, link },
   factor_changed: { firstName: 'Anouk', change: 'recovery', codesLeft: 9, at: instant, link },
   factor_reset: { firstName: 'Anouk', by: 'Mira Osei', at: instant, link },
+  company_changed: { firstName: 'Anouk', change: 'lost', subject: 'fjord-fresh.example', link },
   export_ready: { firstName: 'Anouk', expiresAt: instant, link },
   deletion_changed: {
     firstName: 'Anouk',

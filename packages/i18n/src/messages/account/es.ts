@@ -40,6 +40,17 @@ export const es = {
   'account.change.startsLater': 'Tu suscripción empieza el {date}. Hasta entonces, los cambios los hacemos nosotros.',
   'account.change.title': 'Cambiar tu suscripción',
   'account.change.yours': 'Tu cambio',
+  'account.company.again':
+    'Aquí no tienes contraseña: inicias sesión en tu empresa. Vuelve a iniciar sesión allí para confirmarlo.',
+  'account.company.againButton': 'Iniciar sesión allí de nuevo',
+  'account.company.byPassword': 'Iniciar sesión con contraseña',
+  'account.company.confirmed': 'Acabas de iniciar sesión de nuevo en tu empresa. No hace falta contraseña.',
+  'account.company.go': 'Continuar en {host}',
+  'account.company.leavingNote': 'Tu empresa te identifica en {host}. Después vuelves aquí.',
+  'account.company.note':
+    'Escribe tu correo de trabajo. Si tu empresa ha configurado aquí su propio inicio de sesión, continúas allí.',
+  'account.company.submit': 'Continuar',
+  'account.company.title': 'Iniciar sesión con tu empresa',
   'account.contact.about': 'Sobre {title}',
   'account.contact.another': 'Escribir otro mensaje',
   'account.contact.counter': '{count} / {max}',

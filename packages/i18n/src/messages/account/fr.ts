@@ -43,6 +43,18 @@ export const fr = {
     'Votre abonnement commence le {date}. D’ici là, c’est nous qui faisons les modifications.',
   'account.change.title': 'Modifier votre abonnement',
   'account.change.yours': 'Votre modification',
+  'account.company.again':
+    'Vous n’avez pas de mot de passe ici : votre entreprise vous connecte. Connectez-vous-y de nouveau pour confirmer.',
+  'account.company.againButton': 'Se reconnecter là-bas',
+  'account.company.byPassword': 'Se connecter avec un mot de passe',
+  'account.company.confirmed':
+    'Vous venez de vous reconnecter auprès de votre entreprise. Aucun mot de passe n’est nécessaire.',
+  'account.company.go': 'Continuer vers {host}',
+  'account.company.leavingNote': 'Votre entreprise vous connecte sur {host}. Vous revenez ensuite ici.',
+  'account.company.note':
+    'Saisissez votre e-mail professionnel. Si votre entreprise a configuré sa propre connexion ici, vous continuez chez elle.',
+  'account.company.submit': 'Continuer',
+  'account.company.title': 'Se connecter avec votre entreprise',
   'account.contact.about': 'Au sujet de {title}',
   'account.contact.another': 'Écrire un autre message',
   'account.contact.counter': '{count} / {max}',

@@ -42,6 +42,17 @@ export const vi = {
     'Gói đăng ký của bạn bắt đầu vào {date}. Cho đến lúc đó, chúng tôi thực hiện thay đổi cho bạn.',
   'account.change.title': 'Thay đổi gói đăng ký',
   'account.change.yours': 'Thay đổi của bạn',
+  'account.company.again':
+    'Bạn không có mật khẩu ở đây: công ty của bạn xác thực bạn. Hãy đăng nhập lại ở đó để xác nhận.',
+  'account.company.againButton': 'Đăng nhập lại ở đó',
+  'account.company.byPassword': 'Đăng nhập bằng mật khẩu',
+  'account.company.confirmed': 'Bạn vừa đăng nhập lại ở công ty của mình. Không cần mật khẩu.',
+  'account.company.go': 'Tiếp tục đến {host}',
+  'account.company.leavingNote': 'Công ty của bạn xác thực bạn tại {host}. Sau đó bạn sẽ quay lại đây.',
+  'account.company.note':
+    'Nhập e-mail công việc của bạn. Nếu công ty của bạn đã thiết lập cách đăng nhập riêng ở đây, bạn sẽ tiếp tục ở đó.',
+  'account.company.submit': 'Tiếp tục',
+  'account.company.title': 'Đăng nhập bằng công ty của bạn',
   'account.contact.about': 'Về {title}',
   'account.contact.another': 'Viết tin nhắn khác',
   'account.contact.counter': '{count} / {max}',

@@ -22,6 +22,28 @@ export const en = {
   'apiError.changeRunning':
     'Another change of your subscription is under way. Wait a moment, then look at your subscription.',
   'apiError.checkoutRunning': 'A payment of yours is being processed. Wait a moment, then look at your subscription.',
+  'apiError.companyAddress': 'Your company’s sign-in didn’t confirm an e-mail address of one of its domains here.',
+  'apiError.companyAgain': 'You have no password here. Sign in at your company again to confirm this.',
+  'apiError.companyCancelled': 'The sign-in at your company was cancelled.',
+  'apiError.companyDomainLost': 'Your company’s domain is no longer confirmed here. Sign in with your password.',
+  'apiError.companyElsewhere':
+    'You are a member of another account here. Sign in to it with your password, or leave it first.',
+  'apiError.companyMissing': 'Your account has no sign-in by company.',
+  'apiError.companyNotMember':
+    'You are not a member of your company’s account yet. Ask its primary member for an invitation.',
+  'apiError.companyOtherIdentity':
+    'Your address is bound to another identity at your company. Ask the primary member of your account.',
+  'apiError.companyOtherPerson': 'You signed in there as a different person. Sign in as the member that you are here.',
+  'apiError.companyOver': 'This sign-in is over. Start again.',
+  'apiError.companyRejected':
+    'We can’t accept the answer of your company’s sign-in. Start again. If that doesn’t help, contact your company’s administrators.',
+  'apiError.companyRemoved': 'You were removed from your company’s account. Ask its primary member for an invitation.',
+  'apiError.companyRequired': 'Your account requires the sign-in at your company.',
+  'apiError.companyUnknown':
+    'No sign-in by company is known for this address. Check it, or sign in with your password.',
+  'apiError.companyUnreachable': 'Your company’s sign-in doesn’t answer at the moment. Try again later.',
+  'apiError.companyWaits':
+    'Your company’s account has no free place for another member. Its primary member was notified and can let you in.',
   'apiError.confirmationSent':
     'We asked this address less than 30 days ago. No other e-mail is sent until its reader confirms.',
   'apiError.conflict': 'This was changed in the meantime. Reload the page and check it again.',
@@ -35,6 +57,9 @@ export const en = {
   'apiError.deletionBegun': 'The account is ending already. This can’t be taken back any more.',
   'apiError.deletionMissing': 'There is no deletion to take back.',
   'apiError.deletionRequested': 'A deletion is waiting for its day already.',
+  'apiError.domainTaken': 'This domain belongs to another account.',
+  'apiError.domainUnanswered': 'The name servers of this domain don’t answer. Try again later.',
+  'apiError.domainUnproved': 'The record wasn’t found. It can take some hours until it is known everywhere.',
   'apiError.emailTaken': 'This address already has an account. Sign in or reset your password.',
   'apiError.emailUnverified': 'Confirm your e-mail address first. We sent a link to {email}.',
   'apiError.enableOwn': 'You pay for your own account by monthly invoice. Turn on your cart instead of checking out.',

@@ -25,6 +25,27 @@ export const es = {
   'apiError.changeLimit': 'Tu suscripción se ha cambiado demasiadas veces en una hora. Inténtalo más tarde.',
   'apiError.changeRunning': 'Hay otro cambio de tu suscripción en curso. Espera un momento y mira tu suscripción.',
   'apiError.checkoutRunning': 'Se está procesando un pago tuyo. Espera un momento y mira tu suscripción.',
+  'apiError.companyAddress': 'El inicio de sesión de tu empresa no ha confirmado una dirección de uno de sus dominios.',
+  'apiError.companyAgain': 'Aquí no tienes contraseña. Vuelve a iniciar sesión en tu empresa para confirmarlo.',
+  'apiError.companyCancelled': 'El inicio de sesión en tu empresa se ha cancelado.',
+  'apiError.companyDomainLost': 'El dominio de tu empresa ya no está confirmado aquí. Inicia sesión con tu contraseña.',
+  'apiError.companyElsewhere': 'Eres miembro de otra cuenta aquí. Entra en ella con tu contraseña o déjala primero.',
+  'apiError.companyMissing': 'Tu cuenta no tiene inicio de sesión con la empresa.',
+  'apiError.companyNotMember':
+    'Aún no eres miembro de la cuenta de tu empresa. Pide una invitación al miembro principal.',
+  'apiError.companyOtherIdentity':
+    'Tu dirección está vinculada a otra identidad en tu empresa. Consulta al miembro principal de la cuenta.',
+  'apiError.companyOtherPerson': 'Has iniciado sesión allí como otra persona. Hazlo como el miembro que eres aquí.',
+  'apiError.companyOver': 'Este inicio de sesión ha caducado. Empieza de nuevo.',
+  'apiError.companyRejected':
+    'No podemos aceptar la respuesta del inicio de sesión de tu empresa. Empieza de nuevo. Si no funciona, habla con sus administradores.',
+  'apiError.companyRemoved': 'Se te ha quitado de la cuenta de tu empresa. Pide una invitación al miembro principal.',
+  'apiError.companyRequired': 'Tu cuenta exige iniciar sesión en tu empresa.',
+  'apiError.companyUnknown':
+    'No se conoce ningún inicio de sesión con la empresa para esta dirección. Compruébala o entra con tu contraseña.',
+  'apiError.companyUnreachable': 'El inicio de sesión de tu empresa no responde ahora. Inténtalo más tarde.',
+  'apiError.companyWaits':
+    'La cuenta de tu empresa no tiene plazas libres. Hemos avisado al miembro principal, que puede admitirte.',
   'apiError.confirmationSent':
     'Ya preguntamos a esta dirección hace menos de 30 días. No enviaremos otro correo hasta que llegue la confirmación.',
   'apiError.conflict': 'Esto ha cambiado mientras tanto. Recarga la página y revísalo.',
@@ -38,6 +59,9 @@ export const es = {
   'apiError.deletionBegun': 'La cuenta ya se está cerrando. Ya no se puede deshacer.',
   'apiError.deletionMissing': 'No hay ninguna eliminación que deshacer.',
   'apiError.deletionRequested': 'Ya hay una eliminación pendiente.',
+  'apiError.domainTaken': 'Este dominio pertenece a otra cuenta.',
+  'apiError.domainUnanswered': 'Los servidores de nombres de este dominio no responden. Inténtalo más tarde.',
+  'apiError.domainUnproved': 'No se ha encontrado el registro. Puede tardar unas horas en conocerse en todas partes.',
   'apiError.emailTaken': 'Esta dirección ya tiene una cuenta. Inicia sesión o restablece tu contraseña.',
   'apiError.emailUnverified': 'Confirma primero tu correo. Hemos enviado un enlace a {email}.',
   'apiError.enableOwn': 'Tu cuenta se paga con una factura mensual. Activa tu carrito en lugar de completar la compra.',

@@ -29,6 +29,32 @@ export const fr = {
     'Une autre modification de votre abonnement est en cours. Patientez un instant, puis consultez votre abonnement.',
   'apiError.checkoutRunning':
     'Un de vos paiements est en cours de traitement. Patientez un instant, puis consultez votre abonnement.',
+  'apiError.companyAddress': 'La connexion de votre entreprise n’a pas confirmé d’adresse e-mail d’un de ses domaines.',
+  'apiError.companyAgain':
+    'Vous n’avez pas de mot de passe ici. Reconnectez-vous auprès de votre entreprise pour confirmer.',
+  'apiError.companyCancelled': 'La connexion auprès de votre entreprise a été annulée.',
+  'apiError.companyDomainLost':
+    'Le domaine de votre entreprise n’est plus confirmé ici. Connectez-vous avec votre mot de passe.',
+  'apiError.companyElsewhere':
+    'Vous êtes membre d’un autre compte ici. Connectez-vous-y avec votre mot de passe, ou quittez-le d’abord.',
+  'apiError.companyMissing': 'Votre compte n’a pas de connexion par l’entreprise.',
+  'apiError.companyNotMember':
+    'Vous n’êtes pas encore membre du compte de votre entreprise. Demandez une invitation au membre principal.',
+  'apiError.companyOtherIdentity':
+    'Votre adresse est liée à une autre identité dans votre entreprise. Adressez-vous au membre principal du compte.',
+  'apiError.companyOtherPerson':
+    'Vous vous êtes connecté là-bas sous une autre identité. Connectez-vous comme le membre que vous êtes ici.',
+  'apiError.companyOver': 'Cette connexion a expiré. Recommencez.',
+  'apiError.companyRejected':
+    'Nous ne pouvons pas accepter la réponse de la connexion de votre entreprise. Recommencez. Si le problème persiste, contactez ses administrateurs.',
+  'apiError.companyRemoved':
+    'Vous avez été retiré du compte de votre entreprise. Demandez une invitation au membre principal.',
+  'apiError.companyRequired': 'Votre compte exige la connexion auprès de votre entreprise.',
+  'apiError.companyUnknown':
+    'Aucune connexion par l’entreprise n’est connue pour cette adresse. Vérifiez-la, ou connectez-vous avec votre mot de passe.',
+  'apiError.companyUnreachable': 'La connexion de votre entreprise ne répond pas pour le moment. Réessayez plus tard.',
+  'apiError.companyWaits':
+    'Le compte de votre entreprise n’a plus de place libre. Son membre principal a été informé et peut vous ajouter.',
   'apiError.confirmationSent':
     'Nous avons posé la question à cette adresse il y a moins de 30 jours. Aucun autre e-mail ne part avant sa confirmation.',
   'apiError.conflict': 'Ceci a été modifié entre-temps. Rechargez la page et vérifiez.',
@@ -42,6 +68,9 @@ export const fr = {
   'apiError.deletionBegun': 'Le compte prend déjà fin. Il n’est plus possible de revenir en arrière.',
   'apiError.deletionMissing': 'Il n’y a aucune suppression à annuler.',
   'apiError.deletionRequested': 'Une suppression est déjà prévue.',
+  'apiError.domainTaken': 'Ce domaine appartient à un autre compte.',
+  'apiError.domainUnanswered': 'Les serveurs de noms de ce domaine ne répondent pas. Réessayez plus tard.',
+  'apiError.domainUnproved': 'L’enregistrement n’a pas été trouvé. Sa diffusion peut prendre quelques heures.',
   'apiError.emailTaken': 'Cette adresse a déjà un compte. Connectez-vous ou réinitialisez votre mot de passe.',
   'apiError.emailUnverified': 'Confirmez d’abord votre adresse e-mail. Nous avons envoyé un lien à {email}.',
   'apiError.enableOwn':

@@ -26,6 +26,28 @@ export const vi = {
   'apiError.changeLimit': 'Gói đăng ký của bạn đã được thay đổi quá nhiều lần trong một giờ. Hãy thử lại sau.',
   'apiError.changeRunning': 'Một thay đổi khác của gói đăng ký đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
   'apiError.checkoutRunning': 'Một khoản thanh toán của bạn đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
+  'apiError.companyAddress': 'Trang đăng nhập của công ty chưa xác nhận địa chỉ e-mail nào thuộc tên miền của công ty.',
+  'apiError.companyAgain': 'Bạn không có mật khẩu ở đây. Hãy đăng nhập lại ở công ty của bạn để xác nhận.',
+  'apiError.companyCancelled': 'Việc đăng nhập ở công ty của bạn đã bị hủy.',
+  'apiError.companyDomainLost': 'Tên miền của công ty bạn không còn được xác nhận ở đây. Hãy đăng nhập bằng mật khẩu.',
+  'apiError.companyElsewhere':
+    'Bạn là thành viên của một tài khoản khác ở đây. Hãy đăng nhập bằng mật khẩu, hoặc rời tài khoản đó trước.',
+  'apiError.companyMissing': 'Tài khoản của bạn không có đăng nhập bằng công ty.',
+  'apiError.companyNotMember': 'Bạn chưa là thành viên của tài khoản công ty. Hãy xin lời mời từ thành viên chính.',
+  'apiError.companyOtherIdentity':
+    'Địa chỉ của bạn gắn với một danh tính khác ở công ty. Hãy liên hệ thành viên chính của tài khoản.',
+  'apiError.companyOtherPerson':
+    'Bạn đã đăng nhập ở đó với tư cách người khác. Hãy đăng nhập đúng là thành viên ở đây.',
+  'apiError.companyOver': 'Lượt đăng nhập này đã hết hạn. Hãy bắt đầu lại.',
+  'apiError.companyRejected':
+    'Chúng tôi không thể chấp nhận phản hồi từ trang đăng nhập của công ty bạn. Hãy bắt đầu lại. Nếu vẫn lỗi, hãy liên hệ quản trị viên của công ty.',
+  'apiError.companyRemoved': 'Bạn đã bị xóa khỏi tài khoản công ty. Hãy xin lời mời từ thành viên chính.',
+  'apiError.companyRequired': 'Tài khoản của bạn yêu cầu đăng nhập ở công ty.',
+  'apiError.companyUnknown':
+    'Không có đăng nhập bằng công ty nào cho địa chỉ này. Hãy kiểm tra lại, hoặc đăng nhập bằng mật khẩu.',
+  'apiError.companyUnreachable': 'Trang đăng nhập của công ty bạn hiện không phản hồi. Hãy thử lại sau.',
+  'apiError.companyWaits':
+    'Tài khoản của công ty bạn không còn chỗ trống. Thành viên chính đã được thông báo và có thể cho bạn vào.',
   'apiError.confirmationSent':
     'Chúng tôi đã hỏi địa chỉ này chưa đầy 30 ngày trước. Sẽ không có thư nào khác cho đến khi người nhận xác nhận.',
   'apiError.conflict': 'Nội dung này vừa thay đổi. Hãy tải lại trang và kiểm tra.',
@@ -39,6 +61,9 @@ export const vi = {
   'apiError.deletionBegun': 'Tài khoản đang kết thúc. Không thể rút lại nữa.',
   'apiError.deletionMissing': 'Không có yêu cầu xóa nào để rút lại.',
   'apiError.deletionRequested': 'Đã có một yêu cầu xóa đang chờ đến ngày.',
+  'apiError.domainTaken': 'Tên miền này thuộc về một tài khoản khác.',
+  'apiError.domainUnanswered': 'Máy chủ tên miền này không phản hồi. Hãy thử lại sau.',
+  'apiError.domainUnproved': 'Không tìm thấy bản ghi. Có thể mất vài giờ để bản ghi được cập nhật khắp nơi.',
   'apiError.emailTaken': 'Địa chỉ này đã có tài khoản. Hãy đăng nhập hoặc đặt lại mật khẩu.',
   'apiError.emailUnverified': 'Trước hết hãy xác nhận địa chỉ e-mail. Chúng tôi đã gửi liên kết đến {email}.',
   'apiError.enableOwn':

@@ -17,6 +17,16 @@ export const en = {
   'memberMail.approvalOrdered.button': 'Open your account',
   'memberMail.approvalOrdered.changed': '{name} ordered the cart that you sent on {date}, with changes.',
   'memberMail.approvalOrdered.changedSubject': '{name} ordered your cart with changes',
+  'memberMail.company.lostButton': 'See the record',
+  'memberMail.company.lostNext': 'Publish the record again, then check the domain.',
+  'memberMail.company.lostSubject': '{subject} is no longer confirmed',
+  'memberMail.company.lostText':
+    'We no longer find the TXT record of {subject}. Its addresses sign in with their passwords until you confirm the domain again.',
+  'memberMail.company.waitsButton': 'Open the members',
+  'memberMail.company.waitsNext':
+    'Let them in or decline on the page of the members. Another member may cost more, the page says how much.',
+  'memberMail.company.waitsSubject': '{subject} wants to join your account',
+  'memberMail.company.waitsText': '{subject} signed in at your company, but your account has no free place.',
   'memberMail.confirmAddress.button': 'Confirm the address',
   'memberMail.confirmAddress.subject': 'Confirm your new address',
   'memberMail.confirmAddress.text': 'You want to sign in with {email} from now on. Confirm that this mailbox is yours.',

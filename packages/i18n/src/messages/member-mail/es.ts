@@ -19,6 +19,16 @@ export const es = {
   'memberMail.approvalOrdered.button': 'Abrir tu cuenta',
   'memberMail.approvalOrdered.changed': '{name} pidió el carrito que enviaste el {date}, con cambios.',
   'memberMail.approvalOrdered.changedSubject': '{name} pidió tu carrito con cambios',
+  'memberMail.company.lostButton': 'Ver el registro',
+  'memberMail.company.lostNext': 'Publica el registro de nuevo y comprueba el dominio.',
+  'memberMail.company.lostSubject': '{subject} ya no está confirmado',
+  'memberMail.company.lostText':
+    'Ya no encontramos el registro TXT de {subject}. Sus direcciones entran con contraseña hasta que vuelvas a confirmar el dominio.',
+  'memberMail.company.waitsButton': 'Abrir los miembros',
+  'memberMail.company.waitsNext':
+    'Admite o rechaza en la página de los miembros. Un miembro más puede costar más, la página dice cuánto.',
+  'memberMail.company.waitsSubject': '{subject} quiere unirse a tu cuenta',
+  'memberMail.company.waitsText': '{subject} ha iniciado sesión en tu empresa, pero tu cuenta no tiene plazas libres.',
   'memberMail.confirmAddress.button': 'Confirmar la dirección',
   'memberMail.confirmAddress.subject': 'Confirma tu nueva dirección',
   'memberMail.confirmAddress.text':

@@ -22,6 +22,17 @@ export const fr = {
   'memberMail.approvalOrdered.changed':
     '{name} a commandé le panier que vous avez envoyé le {date}, avec des modifications.',
   'memberMail.approvalOrdered.changedSubject': '{name} a commandé votre panier avec des modifications',
+  'memberMail.company.lostButton': 'Voir l’enregistrement',
+  'memberMail.company.lostNext': 'Publiez de nouveau l’enregistrement, puis vérifiez le domaine.',
+  'memberMail.company.lostSubject': '{subject} n’est plus confirmé',
+  'memberMail.company.lostText':
+    'Nous ne trouvons plus l’enregistrement TXT de {subject}. Ses adresses se connectent avec leur mot de passe jusqu’à une nouvelle confirmation.',
+  'memberMail.company.waitsButton': 'Ouvrir les membres',
+  'memberMail.company.waitsNext':
+    'Acceptez ou refusez sur la page des membres. Un membre de plus peut coûter davantage, la page indique combien.',
+  'memberMail.company.waitsSubject': '{subject} souhaite rejoindre votre compte',
+  'memberMail.company.waitsText':
+    '{subject} s’est connecté auprès de votre entreprise, mais votre compte n’a plus de place libre.',
   'memberMail.confirmAddress.button': 'Confirmer l’adresse',
   'memberMail.confirmAddress.subject': 'Confirmez votre nouvelle adresse',
   'memberMail.confirmAddress.text':

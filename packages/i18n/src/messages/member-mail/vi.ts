@@ -19,6 +19,16 @@ export const vi = {
   'memberMail.approvalOrdered.button': 'Mở tài khoản của bạn',
   'memberMail.approvalOrdered.changed': '{name} đã đặt mua giỏ hàng bạn gửi vào {date}, với một số thay đổi.',
   'memberMail.approvalOrdered.changedSubject': '{name} đã đặt mua giỏ hàng của bạn với một số thay đổi',
+  'memberMail.company.lostButton': 'Xem bản ghi',
+  'memberMail.company.lostNext': 'Hãy công bố lại bản ghi rồi kiểm tra tên miền.',
+  'memberMail.company.lostSubject': '{subject} không còn được xác nhận',
+  'memberMail.company.lostText':
+    'Chúng tôi không còn tìm thấy bản ghi TXT của {subject}. Các địa chỉ này đăng nhập bằng mật khẩu cho đến khi bạn xác nhận lại tên miền.',
+  'memberMail.company.waitsButton': 'Mở danh sách thành viên',
+  'memberMail.company.waitsNext':
+    'Hãy cho vào hoặc từ chối trên trang thành viên. Thêm một thành viên có thể tốn thêm phí, trang đó cho biết bao nhiêu.',
+  'memberMail.company.waitsSubject': '{subject} muốn tham gia tài khoản của bạn',
+  'memberMail.company.waitsText': '{subject} đã đăng nhập ở công ty của bạn, nhưng tài khoản không còn chỗ trống.',
   'memberMail.confirmAddress.button': 'Xác nhận địa chỉ',
   'memberMail.confirmAddress.subject': 'Xác nhận địa chỉ mới của bạn',
   'memberMail.confirmAddress.text': 'Bạn muốn đăng nhập bằng {email} từ nay. Hãy xác nhận hộp thư này là của bạn.',

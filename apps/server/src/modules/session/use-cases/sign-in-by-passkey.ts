@@ -18,7 +18,8 @@ import {
   takeAttempt,
   type StoredPasskey,
 } from '../repository-passkeys.ts'
-import { findMemberCredentials } from '../repository.ts'
+import { signsInAtCompany } from '../repository-company.ts'
+import { findMemberCredentials } from '../repository-credentials.ts'
 import { openSession } from './open-session.ts'
 import { stopResets } from './reset-factor.ts'
 import { countSignInFrom } from './sign-in.ts'
@@ -95,6 +96,7 @@ export async function signInByPasskey(
   const isOthers = waiting !== undefined && waiting.memberId !== passkey?.memberId
   const member = passkey && (await findMemberCredentials(db, emailNorm(passkey.email)))
   if (member === undefined || isOthers) return fail(PASSKEY_REJECTED)
+  if (await signsInAtCompany(db, member.id)) return fail(apiError(403, 'company-required'))
   return inTransaction(ports.store, async (trx) => {
     const now = ports.realClock.now()
     // one whose reset has come counts for nothing

@@ -7,7 +7,8 @@ import { DAY_MS } from '@waybill/domain/durations'
 import { emptyBucket, takeFromWindows, waitOfWindow, type LimitedBucket } from '../../../platform/rate-windows.ts'
 import { emailNorm } from '../../account/index.ts'
 import { findFactor } from '../repository-factor.ts'
-import { findMemberCredentials, type EnteringMember } from '../repository.ts'
+import { signsInAtCompany } from '../repository-company.ts'
+import { findMemberCredentials, type EnteringMember } from '../repository-credentials.ts'
 import { openSession } from './open-session.ts'
 import { settleResets } from './reset-factor.ts'
 import { signInWithCode, waitForFactor } from './sign-in-by-factor.ts'
@@ -42,6 +43,7 @@ export async function signIn(
   const isRight = await ports.passwords.verify(password, credentials?.passwordHash)
   if (!isRight || credentials === undefined)
     return fail(apiError(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
+  if (await signsInAtCompany(ports.store.db, credentials.id)) return fail(apiError(403, 'company-required'))
   const factor = await findFactor(ports.store.db, credentials.id, context.now)
   const entered =
     factor === undefined

@@ -1,7 +1,8 @@
-import type { Ports } from '../../../platform/ports.ts'
+import { moduleTrials } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
-import { countReports, type UsagePorts } from '../../billing/index.ts'
-import { listMembers } from '../repository.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { countReports, findActiveItems, findLiveSubscription, type UsagePorts } from '../../billing/index.ts'
+import { listMembers, lockTeam } from '../repository.ts'
 
 interface Counted {
   readonly accountId: number
@@ -32,4 +33,25 @@ export async function countTeam(
     at: now,
   }))
   await countReports(db, ports, { accountId, reports, actor, isPartial: true })
+}
+
+/**
+ * True where one more member costs nothing: the subscription includes them, they are bought already, or nothing charges for
+ * members (ACC-08). Of two first sign-ins at once the second waits for the first.
+ */
+export async function hasFreeSeat(
+  db: Executor,
+  { catalogue }: Pick<Ports, 'catalogue'>,
+  accountId: number,
+): Promise<boolean> {
+  await lockTeam(db, accountId)
+  const { teamModules, usageKeys } = catalogue.current()
+  const module = teamModules.find(({ isDeleted }) => !isDeleted)
+  const key = usageKeys.get(module?.usageKey ?? '')
+  const subscription = await findLiveSubscription(db, accountId)
+  if (module === undefined || key === undefined || subscription === undefined) return true
+  const items = await findActiveItems(db, [subscription.id])
+  const isOn = items.some((each) => each.product_id === module.id && each.trial_state !== moduleTrials.overdue)
+  const paid = Math.max(key.freeUnits, subscription.quantities[key.key] ?? 0)
+  return !isOn || (await listMembers(db, accountId)).length < paid
 }

@@ -11,7 +11,7 @@ import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { emailAsStored, emailNorm, isMemberEmail } from '../../account/index.ts'
 import { findMemberByEmail } from '../../session/index.ts'
-import { findInvitation, insertInvitation, renewInvitation, type StoredInvitation } from '../repository.ts'
+import { findInvitation, insertInvitation, renewInvitation, type StoredInvitation } from '../repository-invitations.ts'
 import { invitationOut } from '../team-out.ts'
 
 const INVITATION_MS = daysInMs(7)

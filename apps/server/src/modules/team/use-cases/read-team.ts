@@ -3,7 +3,8 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { isFactorRequired, listFactors } from '../../session/index.ts'
-import { listInvitations, listMembers } from '../repository.ts'
+import { listInvitations } from '../repository-invitations.ts'
+import { listMembers } from '../repository.ts'
 import { invitationOut, memberOut } from '../team-out.ts'
 
 /** Only the primary member, whose rights are whole (ACC-08). */

@@ -1,7 +1,6 @@
 import type { SecurityProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
@@ -9,6 +8,7 @@ import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { ConfirmField } from './confirm-field.tsx'
 import styles from './profile.module.css'
 
 const ID_PREFIX = 'address'
@@ -46,11 +46,7 @@ export function ChangeEmailForm({ rejected, problems, typedEmail, email }: Secur
             defaultValue={own.length > 0 ? typedEmail : ''}
             hint={t('profile.address.hint')}
           />
-          <PasswordField
-            {...field('password')}
-            autoComplete="current-password"
-            showLabel={t('account.password.show')}
-          />
+          <ConfirmField {...field('password')} />
           <div>
             <Button kind="main" type="submit" name="intent" value={INTENT}>
               {t('profile.address.save')}

@@ -8,6 +8,7 @@ import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { ConfirmField } from './confirm-field.tsx'
 import styles from './profile.module.css'
 
 const ID_PREFIX = 'password'
@@ -37,7 +38,7 @@ export function ChangePasswordForm({ rejected, problems }: Pick<SecurityProps, '
         >
           <FormToken />
           <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={own} />
-          <PasswordField {...field('password')} autoComplete="current-password" required />
+          <ConfirmField {...field('password')} />
           <PasswordField
             {...field('new_password')}
             autoComplete="new-password"

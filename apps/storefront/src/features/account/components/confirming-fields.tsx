@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { ConfirmField } from './confirm-field.tsx'
 import { passkeyCode, useCanPasskey } from './use-passkey.ts'
 
 const labels = {
@@ -62,7 +62,7 @@ interface ConfirmingFieldsProps {
 
 /** The password, and a code or a passkey: before what a found session must not do. */
 export function ConfirmingFields({ idPrefix, problems, code, hasPasskey, children }: ConfirmingFieldsProps) {
-  const { t } = useShell()
+  const { shell, t } = useShell()
   const field = (path: keyof typeof labels) => ({
     id: `${idPrefix}-${path}`,
     name: path,
@@ -70,19 +70,26 @@ export function ConfirmingFields({ idPrefix, problems, code, hasPasskey, childre
     error: problemOf(problems, path),
     required: true,
   })
-  const hint = t(code === 'new' ? 'profile.factor.codeHint' : 'profile.factor.codeOrRecovery')
+  const { confirms } = shell.viewer.kind === 'member' ? shell.viewer : {}
+  // who signs in at the company again gives neither password nor code
+  const hasOwnCode = code === 'own' && confirms === undefined
   return (
     <>
       <FormProblems idPrefix={idPrefix} labels={labels} problems={problems} />
       {children}
-      {code !== undefined && <TextField {...field('code')} autoComplete="one-time-code" hint={hint} />}
-      {code === 'new' && hasPasskey && (
+      {code === 'new' && (
+        <TextField {...field('code')} autoComplete="one-time-code" hint={t('profile.factor.codeHint')} />
+      )}
+      {hasOwnCode && (
+        <TextField {...field('code')} autoComplete="one-time-code" hint={t('profile.factor.codeOrRecovery')} />
+      )}
+      {code === 'new' && hasPasskey && confirms === undefined && (
         <TextField {...field('present_code')} autoComplete="one-time-code" hint={t('profile.factor.presentHint')} />
       )}
-      {code !== undefined && hasPasskey && (
+      {code !== undefined && confirms === undefined && hasPasskey && (
         <PasskeyInstead fieldId={`${idPrefix}-${code === 'new' ? 'present_code' : 'code'}`} />
       )}
-      <PasswordField {...field('password')} autoComplete="current-password" showLabel={t('account.password.show')} />
+      <ConfirmField {...field('password')} />
     </>
   )
 }

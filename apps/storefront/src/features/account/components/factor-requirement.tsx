@@ -2,13 +2,13 @@ import type { TeamProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { ConfirmField } from './confirm-field.tsx'
 import styles from './team.module.css'
 
 const ID_PREFIX = 'require-factor'
@@ -28,14 +28,10 @@ function RequirementForm({ requiresFactor, problems }: Pick<TeamProps, 'requires
       <input type="hidden" name="is_required" value={requiresFactor ? '0' : '1'} />
       <Stack gap="m">
         <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
-        <PasswordField
+        <ConfirmField
           id={`${ID_PREFIX}-password`}
-          name="password"
           label={t('team.handOver.password')}
           error={problemOf(problems, 'password')}
-          autoComplete="current-password"
-          showLabel={t('account.password.show')}
-          required
         />
         <div>
           <Button type="submit" name="intent" value="team.require_factor">

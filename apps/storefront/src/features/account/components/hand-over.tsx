@@ -3,13 +3,13 @@ import type { TeamMemberView, TeamProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { ConfirmField } from './confirm-field.tsx'
 import styles from './team.module.css'
 
 const labels = { password: 'team.handOver.password' } as const
@@ -64,14 +64,10 @@ export function PasswordConfirmation({ member: { id }, idPrefix, problems, ...fo
           <h2 id={idPrefix}>{form.title}</h2>
           <FormProblems idPrefix={idPrefix} labels={labels} problems={problems} />
           <Stack gap="xs">{form.children}</Stack>
-          <PasswordField
+          <ConfirmField
             id={`${idPrefix}-password`}
-            name="password"
             label={t('team.handOver.password')}
             error={problemOf(problems, 'password')}
-            autoComplete="current-password"
-            showLabel={t('account.password.show')}
-            required
           />
           <div className={styles.actions}>
             <Button kind="main" type="submit" name="intent" value={form.intent}>

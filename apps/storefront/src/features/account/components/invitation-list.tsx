@@ -9,13 +9,14 @@ import { roleText } from './role-fields.tsx'
 import styles from './team.module.css'
 
 function InvitationRow({
-  invitation: { id, email, role, isReadOnly, isExpired, expiresAt },
+  invitation: { id, email, role, isReadOnly, isExpired, isRequested, expiresAt },
   timeZone,
 }: {
   readonly invitation: InvitationView
   readonly timeZone: string
 }) {
   const { shell, t } = useShell()
+  const send = isRequested ? 'letIn' : 'resend'
   const date = formatInstant(expiresAt, shell.locale, { style: 'date', timeZone })
   return (
     <li className={styles.row}>
@@ -24,9 +25,13 @@ function InvitationRow({
         <p className="small muted">{roleText({ role, isReadOnly }, t)}</p>
       </div>
       <p className={styles.rights}>
-        <State kind={isExpired ? 'ended' : 'underway'}>
-          {t(isExpired ? 'team.invitations.over' : 'team.invitations.until', { date })}
-        </State>
+        {isRequested ? (
+          <State kind="needsYou">{t('team.invitations.requested')}</State>
+        ) : (
+          <State kind={isExpired ? 'ended' : 'underway'}>
+            {t(isExpired ? 'team.invitations.over' : 'team.invitations.until', { date })}
+          </State>
+        )}
       </p>
       <form className={styles.actions} method="post" action={localePath(shell.locale, '/account/members')}>
         <FormToken />
@@ -36,9 +41,9 @@ function InvitationRow({
           size="small"
           name="intent"
           value="member.resend"
-          aria-label={t('team.invitations.resend.named', { email })}
+          aria-label={t(`team.invitations.${send}.named`, { email })}
         >
-          {t('team.invitations.resend')}
+          {t(`team.invitations.${send}`)}
         </Button>
         <Button
           type="submit"

@@ -117,6 +117,9 @@ export function SignInForm({ email, next, problem: initialProblem, onWaiting }: 
         </a>
       </div>
       <PasskeySignIn next={next} />
+      <p className="small">
+        <a href={link(`/sign-in/company?next=${encodeURIComponent(next)}`)}>{t('account.company.title')}</a>
+      </p>
       <p className="small muted">
         {t('account.signIn.newHere')} <a href={link('/register')}>{t('account.register.create')}</a>
       </p>

@@ -1,0 +1,48 @@
+import type { en } from './en.ts'
+
+export const fr = {
+  'company.domains.add': 'Ajouter un domaine',
+  'company.domains.check': 'Vérifier maintenant',
+  'company.domains.check.named': 'Vérifier maintenant {domain}',
+  'company.domains.field': 'Domaine',
+  'company.domains.hint': 'La partie de vos adresses après l’@. Les sous-domaines s’ajoutent à part.',
+  'company.domains.lost': 'Enregistrement perdu',
+  'company.domains.note':
+    'Les adresses de ces domaines se connectent chez votre fournisseur. Un enregistrement TXT prouve qu’un domaine est à vous. Nous le vérifions chaque semaine.',
+  'company.domains.open': 'Pas encore confirmé',
+  'company.domains.recordName': 'Nom de l’enregistrement TXT',
+  'company.domains.recordValue': 'Valeur',
+  'company.domains.remove': 'Supprimer',
+  'company.domains.remove.named': 'Supprimer {domain}',
+  'company.domains.title': 'Domaines',
+  'company.domains.verified': 'Confirmé',
+  'company.done.added': 'Domaine ajouté. Publiez son enregistrement, puis vérifiez-le.',
+  'company.done.checked': 'Domaine confirmé.',
+  'company.done.domainRemoved': 'Domaine supprimé.',
+  'company.done.removed': 'Fournisseur d’identité supprimé.',
+  'company.done.saved': 'Fournisseur d’identité enregistré.',
+  'company.error.domain': 'Saisissez un domaine, par exemple entreprise.example.',
+  'company.error.issuer': 'Saisissez l’adresse https de votre fournisseur.',
+  'company.error.known': 'Votre compte a déjà ce domaine.',
+  'company.error.mostDomains': 'Un compte a au plus {count} domaines.',
+  'company.first.legend': 'Personnes qui ne sont pas encore membres',
+  'company.first.none': 'Sur invitation seulement',
+  'company.first.noneNote': 'Vous invitez chacune d’elles. Se connecter auprès de l’entreprise vaut acceptation.',
+  'company.intro': 'Les membres se connectent avec leur identité d’entreprise, par OpenID Connect.',
+  'company.provider.clientId': 'Identifiant client (client ID)',
+  'company.provider.clientSecret': 'Secret client (client secret)',
+  'company.provider.issuer': 'Adresse de l’émetteur (issuer)',
+  'company.provider.issuerHint': 'Celle qu’indique le document de découverte du fournisseur.',
+  'company.provider.note':
+    'Enregistrez cette boutique chez votre fournisseur avec l’adresse de redirection ci-dessous, puis saisissez ce que vous y obtenez.',
+  'company.provider.redirect': 'Adresse de redirection',
+  'company.provider.remove': 'Supprimer le fournisseur',
+  'company.provider.removeNote':
+    'Les membres se connectent alors avec leur mot de passe. Ceux qui n’en ont pas le créent par « Mot de passe oublié ? ».',
+  'company.provider.save': 'Enregistrer',
+  'company.provider.secretHint': 'Laissez ce champ vide pour conserver le secret enregistré.',
+  'company.provider.title': 'Fournisseur d’identité',
+  'company.required':
+    'Les membres dont l’adresse est d’un domaine confirmé se connectent uniquement là-bas. Vous gardez votre mot de passe.',
+  'company.title': 'Connexion par l’entreprise',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,48 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'company.domains.add': 'Thêm tên miền',
+  'company.domains.check': 'Kiểm tra ngay',
+  'company.domains.check.named': 'Kiểm tra ngay {domain}',
+  'company.domains.field': 'Tên miền',
+  'company.domains.hint': 'Phần sau dấu @ trong địa chỉ của bạn. Tên miền con được thêm riêng.',
+  'company.domains.lost': 'Mất bản ghi',
+  'company.domains.note':
+    'Các địa chỉ thuộc những tên miền này đăng nhập tại nhà cung cấp của bạn. Bản ghi TXT chứng minh tên miền là của bạn. Chúng tôi kiểm tra hằng tuần.',
+  'company.domains.open': 'Chưa xác nhận',
+  'company.domains.recordName': 'Tên bản ghi TXT',
+  'company.domains.recordValue': 'Giá trị',
+  'company.domains.remove': 'Xóa',
+  'company.domains.remove.named': 'Xóa {domain}',
+  'company.domains.title': 'Tên miền',
+  'company.domains.verified': 'Đã xác nhận',
+  'company.done.added': 'Đã thêm tên miền. Hãy công bố bản ghi rồi kiểm tra.',
+  'company.done.checked': 'Đã xác nhận tên miền.',
+  'company.done.domainRemoved': 'Đã xóa tên miền.',
+  'company.done.removed': 'Đã xóa nhà cung cấp danh tính.',
+  'company.done.saved': 'Đã lưu nhà cung cấp danh tính.',
+  'company.error.domain': 'Nhập một tên miền, chẳng hạn congty.example.',
+  'company.error.issuer': 'Nhập địa chỉ https của nhà cung cấp.',
+  'company.error.known': 'Tài khoản của bạn đã có tên miền này.',
+  'company.error.mostDomains': 'Một tài khoản có tối đa {count} tên miền.',
+  'company.first.legend': 'Người chưa là thành viên',
+  'company.first.none': 'Chỉ khi được mời',
+  'company.first.noneNote': 'Bạn mời từng người. Đăng nhập ở công ty là chấp nhận lời mời.',
+  'company.intro': 'Các thành viên đăng nhập bằng danh tính ở công ty của bạn, qua OpenID Connect.',
+  'company.provider.clientId': 'Mã ứng dụng (client ID)',
+  'company.provider.clientSecret': 'Mã bí mật (client secret)',
+  'company.provider.issuer': 'Địa chỉ bên phát hành (issuer)',
+  'company.provider.issuerHint':
+    'Như trong tài liệu khám phá của nhà cung cấp, chẳng hạn https://login.congty.example.',
+  'company.provider.note':
+    'Đăng ký cửa hàng này tại nhà cung cấp với địa chỉ chuyển hướng bên dưới, rồi nhập những gì bạn nhận được.',
+  'company.provider.redirect': 'Địa chỉ chuyển hướng',
+  'company.provider.remove': 'Xóa nhà cung cấp',
+  'company.provider.removeNote':
+    'Khi đó các thành viên đăng nhập bằng mật khẩu. Ai chưa có thì đặt qua “Quên mật khẩu?”.',
+  'company.provider.save': 'Lưu',
+  'company.provider.secretHint': 'Để trống để giữ mã đã lưu.',
+  'company.provider.title': 'Nhà cung cấp danh tính',
+  'company.required': 'Thành viên có địa chỉ thuộc tên miền đã xác nhận chỉ đăng nhập ở đó. Bạn giữ mật khẩu của mình.',
+  'company.title': 'Đăng nhập bằng công ty',
+} satisfies Record<keyof typeof en, string>
