@@ -3,12 +3,11 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_WANTED } from '../../platform/worker/dead-letters.ts'
 
-/** The account whose people are forgotten. */
+/** The account whose people are forgotten, and when: epoch ms. */
 interface Forgotten {
   readonly accountId: number
   /** The addresses of its members, as they are compared. */
   readonly addresses: readonly string[]
-  /** Epoch ms. */
   readonly now: number
 }
 
