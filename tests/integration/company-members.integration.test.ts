@@ -5,6 +5,7 @@ import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import { advanceClock, expectOk, linkIn, mailsTo, readyToPay, register, resultOf } from '@waybill/testkit/shop-journey'
 import { startRealProvider } from '@waybill/testkit/real-provider'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { SoftPasskey } from '@waybill/testkit/soft-passkey'
 import { freshCode } from '@waybill/testkit/staff-client'
 import {
   answered,
@@ -139,6 +140,15 @@ test('[ACC-16] where it is required, members of its domains sign in there alone;
     await joins(shop.url, client, `noor@${domain}`),
     await joins(shop.url, client, 'freelance@elsewhere.example'),
   ]
+  const passkey = new SoftPasskey(shop.url.replace('127.0.0.1', 'localhost'))
+  const optionsOf = (answer: ShopAnswer) => resultOf(answer)['options'] as Parameters<SoftPasskey['sign']>[0]
+  const made = await member.client.post('/account/me/passkeys/challenge', { password: PASSWORD })
+  const added = { credential: passkey.make(optionsOf(made)), name: '' }
+  expectOk(await member.client.post('/account/me/passkeys', added), 'a passkey before')
+  const byPasskey = async (person: ShopClient) => {
+    const credential = passkey.sign(optionsOf(await person.post('/account/session/passkey/challenge', {})))
+    return person.post('/account/session/passkey', { credential })
+  }
   const invited = `later@${domain}`
   expectOk(await client.post(`${MEMBERS}/invitations`, { email: invited, role: 'manage' }), 'an invitation before')
   expectOk(await saves(client, provider, { is_required: 1 }), 'the requirement')
@@ -150,6 +160,7 @@ test('[ACC-16] where it is required, members of its domains sign in there alone;
   const wrong = await browser().post('/account/session', { email: member.email, password: 'not the right one' })
   expect(codeOf(wrong), 'nothing is told before the password').toEqual([401, 'sign-in-failed'])
   expect(codeOf(await passwordIn(browser(), member.email))).toEqual([403, 'company-required'])
+  expect(codeOf(await byPasskey(browser())), 'a passkey of theirs').toEqual([403, 'company-required'])
   expectOk(await passwordIn(browser(), outside.email), 'another domain')
   expectOk(await passwordIn(browser(), email), 'the primary member')
   await advanceClock(shop.url, 'PT1S')
@@ -158,7 +169,7 @@ test('[ACC-16] where it is required, members of its domains sign in there alone;
   expect(codeOf(accepted)).toEqual([403, 'company-required'])
   expect(await signsIn(provider, personOf(member.email), browser())).toBe(IN)
   expectOk(await client.delete(SETTINGS), 'its end')
-  expectOk(await passwordIn(browser(), member.email), 'the password again')
+  expectOk(await byPasskey(browser()), 'the passkey again')
 })
 
 test('[ACC-16] a sign-in there takes the place of a second factor that the account requires', async () => {

@@ -58,6 +58,16 @@ async function stateOfMember(): Promise<unknown> {
   ]
 }
 
+/** The state that a test of a sweep has left, which is the one that the next begins with. */
+let left: unknown
+
+async function changesNothing(sweep: () => Promise<void>): Promise<void> {
+  const before = (left ??= await stateOfMember())
+  await sweep()
+  left = await stateOfMember()
+  expect(left).toEqual(before)
+}
+
 /** Sends exactly these headers beside the member's cookies and token. */
 async function send(call: ExampleCall, headers: Readonly<Record<string, string>>, body?: string): Promise<Response> {
   const { cookie = '', authorization = '' } = member.client.headersFor('GET')
@@ -71,6 +81,8 @@ async function send(call: ExampleCall, headers: Readonly<Record<string, string>>
 }
 
 describe('a change that another site requests', () => {
+  beforeAll(() => (left = undefined))
+
   const forgeries = (own: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
     'no origin': { 'x-waybill': '1' },
     'a foreign origin': { 'x-waybill': '1', origin: 'https://evil.example' },
@@ -92,17 +104,17 @@ describe('a change that another site requests', () => {
     'only a referer of ours': { 'x-waybill': '1', referer: `${own}/cart` },
   })
 
-  test.each(WRITES)('[SEC-01] %s is 403 without our origin or our header, and changes nothing', async (key) => {
-    const before = await stateOfMember()
-    for (const [name, headers] of Object.entries(forgeries(shop.url))) {
-      const response = await send(exampleOf(key), headers)
-      expect([response.status, await response.json()], name).toEqual([
-        403,
-        expect.objectContaining({ status: 403, code: 'cross-site' }),
-      ])
-    }
-    expect(await stateOfMember()).toEqual(before)
-  })
+  test.each(WRITES)('[SEC-01] %s is 403 without our origin or our header, and changes nothing', (key) =>
+    changesNothing(async () => {
+      for (const [name, headers] of Object.entries(forgeries(shop.url))) {
+        const response = await send(exampleOf(key), headers)
+        expect([response.status, await response.json()], name).toEqual([
+          403,
+          expect.objectContaining({ status: 403, code: 'cross-site' }),
+        ])
+      }
+    }),
+  )
 
   test('names the headers that a program forgot, and no other', async () => {
     const origin = `Origin: ${shop.url}`
@@ -120,20 +132,20 @@ describe('a change that another site requests', () => {
     }
   })
 
-  test.each(WRITES)('[SEC-01] %s takes no form of another site, nor JSON that calls itself text', async (key) => {
-    const before = await stateOfMember()
-    const call = exampleOf(key)
-    const origin = 'https://evil.example'
-    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-      const response = await send(
-        call,
-        { origin, 'content-type': type },
-        type.startsWith('application') ? 'id=2&module=0&email=a' : JSON.stringify(call.body ?? {}),
-      )
-      expect([403, 415], `${type} ${await response.text()}`).toContain(response.status)
-    }
-    expect(await stateOfMember()).toEqual(before)
-  })
+  test.each(WRITES)('[SEC-01] %s takes no form of another site, nor JSON that calls itself text', (key) =>
+    changesNothing(async () => {
+      const call = exampleOf(key)
+      const origin = 'https://evil.example'
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+        const response = await send(
+          call,
+          { origin, 'content-type': type },
+          type.startsWith('application') ? 'id=2&module=0&email=a' : JSON.stringify(call.body ?? {}),
+        )
+        expect([403, 415], `${type} ${await response.text()}`).toContain(response.status)
+      }
+    }),
+  )
 
   test('[SEC-01] a script-free form needs the token of its own page: without one it is shown again and does nothing', async () => {
     const { client } = member
@@ -159,6 +171,7 @@ describe('a change that another site requests', () => {
     other.bearer = undefined
     expect(resultOf(await other.get('/account/session'))['kind']).toBe('visitor')
     expect(await stateOfMember()).toEqual(state)
+    left = state
   })
 
   function formTokenIn(html: string): string {
@@ -172,6 +185,8 @@ describe('a change that another site requests', () => {
 })
 
 describe('fields that no call takes', () => {
+  beforeAll(() => (left = undefined))
+
   // calls with a machine key are tried where there is one: product-api.integration.test.ts
   const withBody = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
     // the fields of a command are those of its row: staff.integration.test.ts
@@ -190,21 +205,20 @@ describe('fields that no call takes', () => {
 
   test.each(withBody.map(([key]) => key))(
     '[ERR-04] [SEC-06] %s rejects every other field of the specification with its path, and changes nothing',
-    async (key) => {
-      const before = await stateOfMember()
-      const call = exampleOf(key)
-      const known = fieldsOf(call)
-      const foreign = ENTITY_FIELDS.filter((name) => !known.has(name))
-      const body = { ...Object(call.body), ...Object.fromEntries(foreign.map((name) => [name, 1])) }
-      const answer = await (await callerOf(call)).post(pathOf(call.key, call.params), body)
-      expect([answer.status, answer.body['status']], answer.text.slice(0, 300)).toEqual([422, 422])
-      const paths = (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
-      // of a union the branch that came closest is reported, which may know some of them; a list has no fields
-      const isList = call.definition.body !== undefined && 'element' in call.definition.body
-      const named = isUnion(key) ? [] : foreign
-      expect(paths).toEqual(expect.arrayContaining(isList ? [''] : named))
-      expect(await stateOfMember()).toEqual(before)
-    },
+    (key) =>
+      changesNothing(async () => {
+        const call = exampleOf(key)
+        const known = fieldsOf(call)
+        const foreign = ENTITY_FIELDS.filter((name) => !known.has(name))
+        const body = { ...Object(call.body), ...Object.fromEntries(foreign.map((name) => [name, 1])) }
+        const answer = await (await callerOf(call)).post(pathOf(call.key, call.params), body)
+        expect([answer.status, answer.body['status']], answer.text.slice(0, 300)).toEqual([422, 422])
+        const paths = (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
+        // of a union the branch that came closest is reported, which may know some of them; a list has no fields
+        const isList = call.definition.body !== undefined && 'element' in call.definition.body
+        const named = isUnion(key) ? [] : foreign
+        expect(paths).toEqual(expect.arrayContaining(isList ? [''] : named))
+      }),
   )
 
   function fieldsOf({ definition: { body } }: ExampleCall): ReadonlySet<string> {
