@@ -158,7 +158,7 @@ test('[ACC-16] where it is required, members of its domains sign in there alone;
     email,
   ])
   const wrong = await browser().post('/account/session', { email: member.email, password: 'not the right one' })
-  expect(codeOf(wrong), 'nothing is told before the password').toEqual([401, 'sign-in-failed'])
+  expect(codeOf(wrong), 'nothing is said before the password').toEqual([401, 'sign-in-failed'])
   expect(codeOf(await passwordIn(browser(), member.email))).toEqual([403, 'company-required'])
   expect(codeOf(await byPasskey(browser())), 'a passkey of theirs').toEqual([403, 'company-required'])
   expectOk(await passwordIn(browser(), outside.email), 'another domain')

@@ -47,7 +47,7 @@ function Ready(props: ApprovalProps) {
   const { primaryName: name, answer, standing, timeZone } = props
   const { shell, t } = useShell()
   return (
-    <AccountPanel title={t('approval.title')} note={t('approval.intro', { name })}>
+    <AccountPanel title={t('approval.title')} {...(standing === undefined && { note: t('approval.intro', { name }) })}>
       {answer && <LastAnswer answer={answer} timeZone={timeZone} />}
       {standing && (
         <Banner

@@ -44,6 +44,7 @@ export const en = {
   'approval.over.orderedText': '{name} has been sent an e-mail.',
   'approval.overText': 'It was checked out, emptied, replaced or sent again, or its 14 days are over.',
   'approval.send': 'Send to {name}',
+  'approval.sendOrOrder': 'Order, or send to {name}',
   'approval.sent': 'Sent to {name}',
   'approval.sentText': '{name} has until {date} to check out. If you change the cart, you can send it again.',
   'approval.standing': 'Up to {left} is ordered at once this month',

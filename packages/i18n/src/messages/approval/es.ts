@@ -49,6 +49,7 @@ export const es = {
   'approval.over.orderedText': 'Se ha enviado un correo a {name}.',
   'approval.overText': 'Se pagó, se vació, se reemplazó o se volvió a enviar, o han pasado sus 14 días.',
   'approval.send': 'Enviar a {name}',
+  'approval.sendOrOrder': 'Pedir, o enviar a {name}',
   'approval.sent': 'Enviado a {name}',
   'approval.sentText': '{name} tiene hasta el {date} para pagar. Si cambias el carrito, puedes enviarlo otra vez.',
   'approval.standing': 'Hasta {left} se pide enseguida este mes',

@@ -48,6 +48,7 @@ export const fr = {
   'approval.over.orderedText': 'Un e-mail a été envoyé à {name}.',
   'approval.overText': 'Il a été payé, vidé, remplacé ou envoyé de nouveau, ou ses 14 jours sont écoulés.',
   'approval.send': 'Envoyer à {name}',
+  'approval.sendOrOrder': 'Commander, ou envoyer à {name}',
   'approval.sent': 'Envoyé à {name}',
   'approval.sentText':
     '{name} a jusqu’au {date} pour payer. Si vous modifiez le panier, vous pourrez l’envoyer de nouveau.',

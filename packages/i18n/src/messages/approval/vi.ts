@@ -49,6 +49,7 @@ export const vi = {
   'approval.over.orderedText': 'E-mail đã được gửi cho {name}.',
   'approval.overText': 'Giỏ hàng đã được thanh toán, làm trống, thay thế hoặc gửi lại, hoặc đã quá 14 ngày.',
   'approval.send': 'Gửi cho {name}',
+  'approval.sendOrOrder': 'Đặt hàng, hoặc gửi cho {name}',
   'approval.sent': 'Đã gửi cho {name}',
   'approval.sentText': '{name} có thời gian đến {date} để thanh toán. Nếu thay đổi giỏ hàng, bạn có thể gửi lại.',
   'approval.standing': 'Tháng này, tối đa {left} được đặt ngay',

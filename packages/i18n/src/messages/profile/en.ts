@@ -143,7 +143,8 @@ export const en = {
   'profile.passkey.added': 'Added on {date}',
   'profile.passkey.adding': 'Adding',
   'profile.passkey.cancelled': 'No passkey was added. What you entered is still here.',
-  'profile.passkey.cannot': 'To add one, open this page with scripts on, in a browser that supports passkeys.',
+  'profile.passkey.cannot':
+    'To add one, open this page with scripts on, in a browser that supports passkeys. An address in numbers, as 127.0.0.1, takes none: use the shop’s name or localhost.',
   'profile.passkey.change': 'Rename or remove',
   'profile.passkey.change.named': '{name}: rename or remove',
   'profile.passkey.codeGiven': 'Confirmed by a passkey. The code counts once, within five minutes.',

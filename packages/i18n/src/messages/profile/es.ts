@@ -148,7 +148,7 @@ export const es = {
   'profile.passkey.adding': 'Añadiendo',
   'profile.passkey.cancelled': 'No se añadió ninguna llave de acceso. Lo que escribiste sigue aquí.',
   'profile.passkey.cannot':
-    'Para añadir una, abre esta página en un navegador compatible con llaves de acceso y con los scripts activados.',
+    'Para añadir una, abre esta página con los scripts activados, en un navegador compatible con las llaves de acceso. Una dirección de números, como 127.0.0.1, no admite ninguna: usa el nombre de la tienda o localhost.',
   'profile.passkey.change': 'Cambiar el nombre o quitar',
   'profile.passkey.change.named': '{name}: cambiar el nombre o quitar',
   'profile.passkey.codeGiven': 'Confirmado con una llave de acceso. El código sirve una vez, durante cinco minutos.',

@@ -152,7 +152,7 @@ export const fr = {
   'profile.passkey.adding': 'Ajout en cours',
   'profile.passkey.cancelled': 'Aucune clé d’accès n’a été ajoutée. Votre saisie est conservée.',
   'profile.passkey.cannot':
-    'Pour en ajouter une, ouvrez cette page dans un navigateur qui prend en charge les clés d’accès, scripts activés.',
+    'Pour en ajouter une, ouvrez cette page avec les scripts activés, dans un navigateur qui prend en charge les clés d’accès. Une adresse en chiffres, comme 127.0.0.1, n’en accepte aucune : utilisez le nom de la boutique ou localhost.',
   'profile.passkey.change': 'Renommer ou supprimer',
   'profile.passkey.change.named': '{name} : renommer ou supprimer',
   'profile.passkey.codeGiven': 'Confirmé par une clé d’accès. Le code est valable une fois, pendant cinq minutes.',

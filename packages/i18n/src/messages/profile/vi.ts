@@ -147,7 +147,8 @@ export const vi = {
   'profile.passkey.added': 'Thêm ngày {date}',
   'profile.passkey.adding': 'Đang thêm',
   'profile.passkey.cancelled': 'Chưa thêm khóa truy cập nào. Những gì bạn đã nhập vẫn còn đây.',
-  'profile.passkey.cannot': 'Để thêm, hãy mở trang này trong trình duyệt có hỗ trợ khóa truy cập và bật script.',
+  'profile.passkey.cannot':
+    'Để thêm, hãy mở trang này trong trình duyệt có hỗ trợ khóa truy cập và bật script. Địa chỉ bằng số, như 127.0.0.1, không dùng được: hãy dùng tên của cửa hàng hoặc localhost.',
   'profile.passkey.change': 'Đổi tên hoặc gỡ',
   'profile.passkey.change.named': '{name}: đổi tên hoặc gỡ',
   'profile.passkey.codeGiven': 'Đã xác nhận bằng khóa truy cập. Mã dùng được một lần, trong năm phút.',

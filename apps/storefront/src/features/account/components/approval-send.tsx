@@ -12,8 +12,8 @@ const ID_PREFIX = 'approval'
 
 const labels = { note: 'approval.noteField' } as const satisfies Readonly<Record<string, MessageId>>
 
-/** Sends the cart as it stands, with a note for the primary member; works without script. */
-export function SendForm({ primaryName: name, values = {}, problems = [] }: ApprovalProps) {
+/** Sends the cart as it stands, with a note for the primary member; a standing approval may order it at once. Works without script. */
+export function SendForm({ primaryName: name, standing, values = {}, problems = [] }: ApprovalProps) {
   const { shell, t } = useShell()
   return (
     <form method="post" action={localePath(shell.locale, '/account/approval')} className={styles.form} noValidate>
@@ -31,7 +31,7 @@ export function SendForm({ primaryName: name, values = {}, problems = [] }: Appr
       />
       <div>
         <Button kind="main" type="submit">
-          {t('approval.send', { name })}
+          {t(standing === undefined ? 'approval.send' : 'approval.sendOrOrder', { name })}
         </Button>
       </div>
     </form>
