@@ -57,6 +57,7 @@ async function settle(url: string): Promise<{ readonly client: ShopClient; reado
   const info = {
     ...named,
     payment_token: await cardToken(url, GOOD_CARD),
+    accounts_emails: 'books@vexhollow.example',
     company: 'Vexhollow Haulage',
     address1: '7 Umbrafield Lane',
     city: 'Drossmouth',

@@ -37,6 +37,7 @@ const wrong = {
   last_four: ['', '42', '42424', '42x2'],
   vatno: ['*', 'x'.repeat(17)],
   order_number: ['x'.repeat(61), 'two\nlines'],
+  accounts_emails: ['a@b', 'a@kho.example b@kho.example c@kho.example d@kho.example'],
   name_on_account: sized(1, 100),
   routing_number: ['', '11000000', '123456789', '11000000x'],
   account_number: ['', '123', '12x4'],

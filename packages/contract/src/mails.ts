@@ -29,6 +29,8 @@ export interface MailLayout {
   readonly imprint: string
   /** A document of this mail could not be made in time: it is where the mail's link leads. */
   readonly lacksDocument?: true
+  /** The reader is the accounts department of this buyer, whose name may be empty: greeted without a name; the foot says why it gets this (S-25). */
+  readonly accountsOf?: string
   /** This shop takes no payments: no mail may promise it. */
   readonly paymentsClosed?: true
   readonly colours: { readonly light: MailColours; readonly dark: MailColours }

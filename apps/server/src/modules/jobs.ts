@@ -14,6 +14,7 @@ import { statementJob } from './billing/usage/statement-job.ts'
 import { taxNumberJob } from './billing/collect/tax-number-job.ts'
 import { stoppedVisitsJob, visitJob } from './billing/core/visit-job.ts'
 import { findMailReader } from './account/index.ts'
+import { findBuyerOfAccounts } from './billing/index.ts'
 import { teamMails } from './team/emails/compose.ts'
 import { profileMails } from './profile/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
@@ -66,6 +67,8 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   if (order.to === '') return 'not_wanted'
   const compose = MAIL_COMPOSERS[order.template]
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)
+  const copy = await accountsCopy(ports, row)
+  if (copy === 'not_wanted') return copy
   const mail = await compose({ ports, order, secrets: openSecrets(ports.keys, order), now, firstAt: row.first_at })
   if (mail === undefined) return 'not_wanted'
   const reader = await findMailReader(ports.store.db, row.account_id, order.to)
@@ -76,6 +79,7 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
     locale: order.locale,
     accountZone: reader.timeZone,
     ...(attachments.length < documents.length && { lacksDocument: true }),
+    ...copy,
   })
   const returnTo = ports.config.MAIL_RETURN
   const message = {
@@ -95,6 +99,16 @@ async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promi
   }
   await mail.onSent?.()
   return 'sent'
+}
+
+/** The buyer whose accounts department a copy goes to; not once its address was taken out (S-25). Nothing of any other mail. */
+async function accountsCopy(
+  { store }: WorkPorts,
+  { account_id: accountId, payload: { to, refs } }: OutboxRow,
+): Promise<{ readonly accountsOf: string } | 'not_wanted' | undefined> {
+  if (refs['reader'] !== 'accounts') return undefined
+  const accountsOf = await findBuyerOfAccounts(store.db, { accountId: accountId ?? 0, email: to })
+  return accountsOf === undefined ? 'not_wanted' : { accountsOf }
 }
 
 /** The sender of a quote reads that it came back; of any other mail the operator does. */

@@ -133,7 +133,7 @@ export function letterMail<N extends MailName>(
 ) {
   return (props: MailProps[N], layout: MailLayout): RenderedMail => {
     const t = createTranslator(layout.locale, layout.messages)
-    const firstName = 'firstName' in props ? props.firstName : ''
+    const firstName = 'firstName' in props && layout.accountsOf === undefined ? props.firstName : ''
     return renderLetter({ firstName, ...letterOf(props, { ...layout, t }) }, { layout, t })
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailLayout } from '@waybill/contract/mails'
 import type { Translate } from '@waybill/i18n'
+import { inertText } from './inert-text.ts'
 import { Unbroken } from './unbroken.tsx'
 import { darkSchemeOf, lookIn, mailColumn, MailLookProvider, useLook } from './mail-look.ts'
 
@@ -12,7 +13,15 @@ export interface MailContext {
 
 /** Sender and seller, under every text part. */
 export function footText(context: MailContext): string {
-  return `-- \n${senderLine(context)}\n${context.layout.imprint}\n`
+  return ['-- ', ...accountsLines(context), senderLine(context), context.layout.imprint, ''].join('\n')
+}
+
+/** The reason why an accounts department gets a mail, in the words of a person who doesn't know the shop. */
+function accountsLines({ layout: { accountsOf }, t }: MailContext): readonly string[] {
+  if (accountsOf === undefined) return []
+  return [
+    accountsOf === '' ? t('mail.footer.accounts') : t('mail.footer.accountsOf', { company: inertText(accountsOf) }),
+  ]
 }
 
 /** "Sent by Lodeway, shop.lodeway.example." */
@@ -89,6 +98,11 @@ function MailDocument({ context, subject, heading, preheader, children, unsubscr
                     <tr>
                       <td style={{ padding: '16px 24px 0' }}>
                         <div role="contentinfo">
+                          {accountsLines(context).map((line) => (
+                            <p key={line} {...look.small}>
+                              {line}
+                            </p>
+                          ))}
                           <p {...look.small}>{senderLine(context)}</p>
                           <p {...look.small}>{context.layout.imprint}</p>
                           {unsubscribeLink !== undefined && (

@@ -21,6 +21,7 @@ export const cartBilling = z
     phone: z.string().optional(),
     vatno: z.string().optional(),
     order_number: z.string().optional(),
+    accounts_emails: z.string().optional(),
     card_type: z.string().optional(),
     first_six: z.string().optional(),
     last_four: z.string().optional(),

@@ -51,6 +51,8 @@ export const billingInfoBody = z.strictObject({
   vatno: z.string().max(40).optional(),
   /** The buyer's own, printed on their invoices: 60 characters (S-06). */
   order_number: z.string().max(240).optional(),
+  /** E-mail addresses that its documents go to as well, three at most, as people paste them (S-25). */
+  accounts_emails: z.string().max(2000).optional(),
   name_on_account: z.string().max(400).optional(),
   routing_number: z.string().max(20).optional(),
   account_number: z.string().max(40).optional(),

@@ -1,6 +1,8 @@
 /** Meanings of the fields of orders, payments, subscriptions and invoices. */
 export const billingMeanings = {
   account: 'Whose order it is: always type 5, and the tracking id of the page.',
+  accounts_emails:
+    'E-mail addresses of the buyer’s accounts department, which gets its documents too: three at most, separated by commas.',
   actual_is_trial: '1: a trial of its own runs at this moment.',
   add_on_code: 'Code of the add-on; one code is one offer.',
   allowed_methods: 'Methods that can be used: 1 card, 2 bank debit, 3 Amazon Pay, 4 PayPal.',

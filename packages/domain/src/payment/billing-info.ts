@@ -1,3 +1,4 @@
+import { accountsEmailsProblem, readAccountsEmails } from './accounts-emails.ts'
 import { countriesWithoutCity, countryCodes, statesByCountry, vatFormats } from './countries.ts'
 import { isPhone, readPasted, readPhone, readPostalCode } from './pasted.ts'
 import { taxNumberOf } from './tax-number.ts'
@@ -22,6 +23,7 @@ export type BillingField =
   | 'last_four'
   | 'vatno'
   | 'order_number'
+  | 'accounts_emails'
   | 'name_on_account'
   | 'routing_number'
   | 'account_number'
@@ -42,8 +44,9 @@ export const billingDetails = [
   'country',
   'phone',
   'vatno',
-  // of the buyer, for their own bookkeeping; invoices print it (S-06)
+  // of the buyer, for their own bookkeeping: invoices print the one (S-06), and go to the others too (S-25)
   'order_number',
+  'accounts_emails',
 ] as const
 
 /** The texts of a billing form; absent fields are not checked (B§5). */
@@ -60,8 +63,11 @@ export interface BillingIssue {
     | 'unknown-country'
     | 'unknown-state'
     | 'checksum'
-  /** The most characters that the field takes, of one that is too long. */
+    | 'too-many'
+  /** The most characters, or entries, that the field takes. */
   readonly maximum?: number
+  /** The entry that is wrong, of a field that takes several. */
+  readonly entry?: string
 }
 
 type Problem = Omit<BillingIssue, 'path'>
@@ -153,6 +159,7 @@ const checks: Readonly<Record<BillingField, Check>> = {
   last_four: matching(/^\d{4}$/),
   vatno,
   order_number: between(0, 60),
+  accounts_emails: accountsEmailsProblem,
   name_on_account: between(1, 100),
   routing_number: routingNumber,
   account_number: matching(/^\d{4,17}$/),
@@ -176,7 +183,7 @@ export function isRequiredIn(inCountry: string, field: BillingField): boolean {
 
 const controlCharacters = /\p{Cc}/u
 
-/** Fields of digits and codes, which are read as they are pasted. */
+/** Fields of digits and codes, read as they are pasted. */
 const pasted: ReadonlySet<BillingField> = new Set<BillingField>([
   'type',
   'year',
@@ -212,6 +219,7 @@ function readField(field: BillingField, value: string, { country: inCountry, sta
   if (field === 'phone') return readPhone(value)
   if (field === 'zip') return readPostalCode(value, inCountry)
   if (field === 'vatno') return taxNumberOf(inCountry, value)
+  if (field === 'accounts_emails') return readAccountsEmails(value)
   if (pasted.has(field)) return readPasted(value)
   const text = value.normalize('NFC')
   if (field !== 'state' || inCountry === undefined || !statesByCountry.has(inCountry)) return text

@@ -1,3 +1,4 @@
+export { accountsEmailsIn } from './accounts-emails.ts'
 export { bannerOf, messageOf } from './banner.ts'
 export type { PaymentMessage, PaymentSituation, PaymentSubject } from './banner.ts'
 export { settlementBankDays, trustedDebit } from './bank-debit.ts'

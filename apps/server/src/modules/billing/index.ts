@@ -23,7 +23,7 @@ export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
 export { endCall, storeOutcome } from './store/provider-calls.ts'
-export { findBillingFields, noteOrderNumber } from './store/billing-info.ts'
+export { findBillingFields, findBuyerOfAccounts, noteOrderNumber } from './store/billing-info.ts'
 export {
   hasPaymentInFlight,
   findOpenInvoices,

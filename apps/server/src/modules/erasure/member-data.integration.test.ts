@@ -56,6 +56,21 @@ test('[ACC-18] a person’s name goes from their row and their messages, whose t
   expect(texts.rows).toEqual([{ text: 'Two vans' }])
 })
 
+test('[ACC-18] a person’s address goes from those of an accounts department, whose others stay in their order', async () => {
+  const { leaver, other } = await team('accounts')
+  const emails = `zoe@accounts.example, Leaver@accounts.example, ${other.email}`
+  await sql`
+    insert into billing_info (account_id, fields, updated_at)
+    select account_id, ${JSON.stringify({ city: 'Lowmouth', accounts_emails: emails })}, ${new Date(START)}
+    from member where id = ${leaver.id}`.execute(db)
+  await forget(leaver.id, [leaver.email])
+  const { rows } = await sql<object>`
+    select fields from billing_info join member using (account_id) where member.id = ${leaver.id}`.execute(db)
+  expect(rows).toEqual([
+    { fields: { city: 'Lowmouth', accounts_emails: 'zoe@accounts.example, other@accounts.example' } },
+  ])
+})
+
 test('[ACC-18] a frozen row of an erased person loses their name and nothing else, that of a removed one nothing', async () => {
   const { leaver, other } = await team('frozen')
   const frozen = { code: '23001' }

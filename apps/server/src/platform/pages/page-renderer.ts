@@ -24,7 +24,7 @@ export interface PageRenderer {
   readonly mail: <N extends MailName>(
     name: N,
     props: MailProps[N],
-    reader: Pick<MailLayout, 'locale' | 'accountZone' | 'lacksDocument'>,
+    reader: Pick<MailLayout, 'locale' | 'accountZone' | 'lacksDocument' | 'accountsOf'>,
   ) => RenderedMail
   readonly messages: (page: PageName, locale: Locale) => PageShell['messages']
   /** The same by areas, for what is no page of the storefront. */

@@ -2,6 +2,7 @@ export const en = {
   'errors.default': 'Error occurred while processing your request. Please try again.',
   'errors.field_amount': 'Enter an amount, like 500 or 49.90',
   'errors.field_email': 'Enter an e-mail address, like name@company.com',
+  'errors.field_email_entry': 'Not an e-mail address: {address}',
   'errors.field_integer': 'Enter a whole number',
   'errors.field_invalid': 'This value is not valid',
   'errors.field_length': 'Use {minimum} to {maximum} characters',

@@ -4,6 +4,7 @@ export const es = {
   'errors.default': 'Error al procesar tu solicitud. Inténtalo de nuevo.',
   'errors.field_amount': 'Escribe un importe, como 500 o 49,90',
   'errors.field_email': 'Escribe una dirección de correo, como nombre@empresa.com',
+  'errors.field_email_entry': 'No es una dirección de correo: {address}',
   'errors.field_integer': 'Escribe un número entero',
   'errors.field_invalid': 'Este valor no es válido',
   'errors.field_length': 'Escribe de {minimum} a {maximum} caracteres',

@@ -4,6 +4,7 @@ export const fr = {
   'errors.default': 'Erreur lors du traitement de votre demande. Veuillez réessayer.',
   'errors.field_amount': 'Saisissez un montant, comme 500 ou 49,90',
   'errors.field_email': 'Saisissez une adresse e-mail, par exemple nom@entreprise.com',
+  'errors.field_email_entry': 'Ce n’est pas une adresse e-mail : {address}',
   'errors.field_integer': 'Saisissez un nombre entier',
   'errors.field_invalid': 'Cette valeur n’est pas valide',
   'errors.field_length': 'Saisissez de {minimum} à {maximum} caractères',

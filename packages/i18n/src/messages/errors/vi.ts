@@ -4,6 +4,7 @@ export const vi = {
   'errors.default': 'Lỗi khi xử lý yêu cầu của bạn. Vui lòng thử lại.',
   'errors.field_amount': 'Hãy nhập một số tiền, ví dụ 500 hoặc 49,90',
   'errors.field_email': 'Nhập địa chỉ e-mail, ví dụ ten@congty.com',
+  'errors.field_email_entry': 'Không phải địa chỉ e-mail: {address}',
   'errors.field_integer': 'Nhập số nguyên',
   'errors.field_invalid': 'Giá trị này không hợp lệ',
   'errors.field_length': 'Nhập từ {minimum} đến {maximum} ký tự',

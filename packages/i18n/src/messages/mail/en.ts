@@ -64,6 +64,8 @@ export const en = {
     'It is now account credit and pays your next invoices before your payment method does. If you’d like it back, contact us.',
   'mail.depositReceived.subject': '{amount} is now account credit',
   'mail.depositReceived.text': 'On {date} we received {amount}, but no invoice of yours was unpaid.',
+  'mail.footer.accounts': 'You get this mail because this address is named as the accounts department of a customer.',
+  'mail.footer.accountsOf': 'You get this mail because {company} has named this address as its accounts department.',
   'mail.footer.sentBy': 'Sent by {shop}, {address}.',
   'mail.footer.unsubscribe': 'Stop sending me quotes',
   'mail.gatewayUnauthorized.next':

@@ -63,6 +63,10 @@ export const es = {
     'Ese importe es ahora saldo a favor y pagará tus próximas facturas antes que tu método de pago. Si prefieres que te lo devolvamos, contáctanos.',
   'mail.depositReceived.subject': '{amount} es ahora saldo a favor',
   'mail.depositReceived.text': 'El {date} recibimos {amount}, pero no tenías ninguna factura pendiente.',
+  'mail.footer.accounts':
+    'Recibes este correo porque esta dirección figura como la del departamento de contabilidad de un cliente.',
+  'mail.footer.accountsOf':
+    'Recibes este correo porque {company} ha indicado esta dirección como la de su departamento de contabilidad.',
   'mail.footer.sentBy': 'Enviado por {shop}, {address}.',
   'mail.footer.unsubscribe': 'No recibir más presupuestos',
   'mail.gatewayUnauthorized.next':

@@ -67,6 +67,9 @@ export const fr = {
     'Cette somme est ajoutée à votre solde créditeur et réglera vos prochaines factures avant votre moyen de paiement. Si vous préférez un remboursement, contactez-nous.',
   'mail.depositReceived.subject': '{amount} ajoutés à votre solde créditeur',
   'mail.depositReceived.text': 'Le {date}, nous avons reçu {amount}, mais aucune de vos factures n’était impayée.',
+  'mail.footer.accounts': 'Vous recevez cet e-mail parce que cette adresse est celle du service comptable d’un client.',
+  'mail.footer.accountsOf':
+    'Vous recevez cet e-mail parce que {company} a indiqué cette adresse comme celle de son service comptable.',
   'mail.footer.sentBy': 'Envoyé par {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ne plus m’envoyer de devis',
   'mail.gatewayUnauthorized.next':

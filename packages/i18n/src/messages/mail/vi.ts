@@ -67,6 +67,8 @@ export const vi = {
   'mail.depositReceived.subject': '{amount} đã được cộng vào số dư tài khoản',
   'mail.depositReceived.text':
     'Vào {date}, chúng tôi nhận được {amount}, nhưng bạn không có hóa đơn nào chưa thanh toán.',
+  'mail.footer.accounts': 'Bạn nhận được e-mail này vì địa chỉ này được ghi là phòng kế toán của một khách hàng.',
+  'mail.footer.accountsOf': 'Bạn nhận được e-mail này vì {company} đã ghi địa chỉ này là phòng kế toán của mình.',
   'mail.footer.sentBy': 'Gửi bởi {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ngừng gửi báo giá cho tôi',
   'mail.gatewayUnauthorized.next':

@@ -1,5 +1,8 @@
 export const en = {
   'order.backToCart': 'Back to the cart',
+  'order.billing.accountsHint':
+    'Up to three addresses, separated by commas. They get your invoices, receipts and credit notes too.',
+  'order.billing.accounts_emails': 'E-mail of your accounts department',
   'order.billing.address1': 'Address',
   'order.billing.address2': 'Address line 2',
   'order.billing.chooseCountry': 'Choose a country',

@@ -2,6 +2,9 @@ import type { en } from './en.ts'
 
 export const es = {
   'order.backToCart': 'Volver al carrito',
+  'order.billing.accountsHint':
+    'Hasta tres direcciones, separadas por comas. También reciben tus facturas, recibos y notas de crédito.',
+  'order.billing.accounts_emails': 'Correo de tu departamento de contabilidad',
   'order.billing.address1': 'Dirección',
   'order.billing.address2': 'Dirección (línea 2)',
   'order.billing.chooseCountry': 'Elige un país',

@@ -2,6 +2,9 @@ import type { en } from './en.ts'
 
 export const fr = {
   'order.backToCart': 'Retour au panier',
+  'order.billing.accountsHint':
+    'Trois adresses au plus, séparées par des virgules. Elles reçoivent aussi vos factures, reçus et avoirs.',
+  'order.billing.accounts_emails': 'E-mail de votre service comptable',
   'order.billing.address1': 'Adresse',
   'order.billing.address2': 'Complément d’adresse',
   'order.billing.chooseCountry': 'Choisir un pays',

@@ -2,6 +2,9 @@ import type { en } from './en.ts'
 
 export const vi = {
   'order.backToCart': 'Về giỏ hàng',
+  'order.billing.accountsHint':
+    'Tối đa ba địa chỉ, cách nhau bằng dấu phẩy. Các địa chỉ này cũng nhận hóa đơn, biên nhận và phiếu ghi có của bạn.',
+  'order.billing.accounts_emails': 'E-mail của phòng kế toán',
   'order.billing.address1': 'Địa chỉ',
   'order.billing.address2': 'Địa chỉ (dòng 2)',
   'order.billing.chooseCountry': 'Chọn quốc gia',

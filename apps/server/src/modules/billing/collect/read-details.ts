@@ -22,8 +22,18 @@ export function withTaxNumber(
   return vatno === undefined ? fields : { ...fields, vatno: taxNumberOf(country, vatno) }
 }
 
+/** Most characters of what was typed that an error repeats. */
+const LONGEST_REPEATED = 60
+
+function fitting(text: string): string {
+  const characters = Array.from(text)
+  return characters.length > LONGEST_REPEATED ? `${characters.slice(0, LONGEST_REPEATED).join('')}…` : text
+}
+
 /** Help for one field; a state of a country that has a list of them may be chosen too. */
-export function detailProblem({ path, code, maximum = 0 }: BillingIssue, country: string): FieldProblem {
+export function detailProblem({ path, code, maximum = 0, entry }: BillingIssue, country: string): FieldProblem {
+  if (code === 'too-many') return { path, message: 'errors.field_too_many', values: { maximum } }
+  if (entry !== undefined) return { path, message: 'errors.field_email_entry', values: { address: fitting(entry) } }
   if (code === 'too-long') return { path, message: 'errors.field_too_long', values: { maximum } }
   if (code === 'required')
     return { path, message: path === 'first_name' ? 'errors.field_one_name' : 'errors.field_required' }

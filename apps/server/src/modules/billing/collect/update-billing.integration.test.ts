@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { ShopClient, type ShopAnswer } from '@waybill/testkit/shop-client'
 import {
+  advanceClock,
   answerAtBank,
   cardToken,
+  expectOk,
   invariantsOf,
+  mailsTo,
   readyToPay,
   register,
   resultOf,
@@ -177,4 +180,51 @@ test('[PAY-02] one name is enough, states are taken by name, and numbers are sto
       errors: [{ message: expect.stringMatching(text) }],
     })
   }
+})
+
+test('[ACC-19] the addresses of an accounts department are stored as they are meant, and wrong ones are named (S-25)', async () => {
+  const { client, memberId } = await register(shop.url, 'names-accounts@kho.example')
+  await takeBearer(client)
+  const post = (accounts_emails: string) =>
+    client.post(`/billing/account/${memberId}/info/update`, { ...details, accounts_emails })
+  const pasted = 'Kế toán <ap@kho.example>;\nAP@kho.example\n tax@kho.example'
+  expect(resultOf(await post(pasted))['billing']).toMatchObject({ accounts_emails: 'ap@kho.example, tax@kho.example' })
+  for (const [wrong, text] of [
+    ['ap@kho.example, ap.kho.example', /ap\.kho\.example$/],
+    ['a@kho.example b@kho.example c@kho.example d@kho.example', /3 entries/],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one account
+    expect((await post(wrong)).body, wrong).toMatchObject({
+      status: 401,
+      errors: [{ path: 'accounts_emails', message: expect.stringMatching(text) }],
+    })
+  const without = await client.post(`/billing/account/${memberId}/info/update`, { ...details, phone: '' })
+  expect(resultOf(without)['billing'], 'a call that does not know the field').toMatchObject({
+    accounts_emails: 'ap@kho.example, tax@kho.example',
+  })
+  expect(resultOf(await client.get('/account/billing/subscription'))['billingDetails']).toMatchObject({
+    values: { accounts_emails: 'ap@kho.example, tax@kho.example' },
+  })
+  expect(resultOf(await post(''))['billing']).toMatchObject({ accounts_emails: '' })
+})
+
+test('[ACC-19] an accounts department gets the receipt with its PDF once, the primary member no second one (S-25)', async () => {
+  const buyer = await readyToPay(shop.url, 'buys@accounts.example')
+  const named = { accounts_emails: 'Buys@accounts.example ap@accounts.example tax@accounts.example' }
+  expectOk(await update(buyer, { ...named, company: 'Kho Sáng' }), 'the details')
+  expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/checkout`, { start: 'now' }), 'the checkout')
+  await advanceClock(shop.url, 'PT1S')
+  const own = await mailsTo(shop.url, buyer.email)
+  const receipt = own.find(({ attachments }) => attachments.length > 0)
+  expect(receipt?.text).toContain('Hello Mira')
+  expect(own.filter(({ subject }) => subject === receipt?.subject)).toHaveLength(1)
+  for (const email of ['ap@accounts.example', 'tax@accounts.example']) {
+    // oxlint-disable-next-line no-await-in-loop -- one reader after the other
+    const mails = await mailsTo(shop.url, email)
+    expect(mails.map(({ subject, attachments }) => [subject, attachments.length])).toEqual([[receipt?.subject, 1]])
+    expect(mails[0]?.text).not.toContain('Mira')
+    expect(mails[0]?.text).toContain('Kho Sáng has named this address as its accounts department')
+    expect(mails[0]?.text.replaceAll(/ap@|tax@/g, ''), 'no reader sees another').not.toContain('accounts.example')
+  }
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
 })

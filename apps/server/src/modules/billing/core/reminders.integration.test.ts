@@ -7,11 +7,15 @@ import {
   readyToPay,
   register,
   resultOf,
+  takeBearer,
   type RegisteredMember,
   type SandboxMail,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { DAY_MS } from '@waybill/domain/durations'
+
+/** A card that is put on file and declined when it is charged. */
+const FAILS_WHEN_CHARGED = '4000000000000341'
 
 const PERSON = {
   password: 'three quiet words',
@@ -26,11 +30,21 @@ const shop = shopOfFile()
 let undecided: RegisteredMember
 let confirmed: RegisteredMember
 let converted: RegisteredMember
+let unpaid: RegisteredMember
+/** Mails to an address of its accounts department until that was taken out. */
+let failures: readonly SandboxMail[]
 /** The instant at which each trial ends, by address. */
 const ends = new Map<string, number>()
 
 async function checkOut({ client, memberId }: RegisteredMember, start: 'now' | 'trial_end'): Promise<void> {
   const answer = await client.post(`/billing/account/${memberId}/checkout`, { start })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+async function namesAccounts({ client, memberId }: RegisteredMember, emails: string): Promise<void> {
+  await takeBearer(client)
+  const details = { first_name: 'Mira', last_name: 'Osei', country: 'US', accounts_emails: emails }
+  const answer = await client.post(`/billing/account/${memberId}/info/update`, details)
   expect(answer.status, answer.text).toBe(200)
 }
 
@@ -43,6 +57,8 @@ beforeAll(async () => {
   undecided = await register(shop.url, 'undecided@bakery.example')
   confirmed = await readyToPay(shop.url, 'confirmed@bakery.example')
   converted = await readyToPay(shop.url, 'converted@bakery.example')
+  unpaid = await readyToPay(shop.url, 'unpaid@bakery.example', FAILS_WHEN_CHARGED)
+  await namesAccounts(unpaid, 'ap@unpaid.example, left@unpaid.example')
   const lan = new ShopClient(shop.url)
   await lan.post('/cart/add', { id: 2, module: 0, pricing: 1 })
   await lan.post('/register', { ...PERSON, email: 'lan@kho.example' })
@@ -50,7 +66,11 @@ beforeAll(async () => {
   ends.set('lan@kho.example', await trialEnd(lan))
   await checkOut(confirmed, 'trial_end')
   await checkOut(converted, 'now')
+  await checkOut(unpaid, 'trial_end')
   await advanceClock(shop.url, 'P9D')
+  failures = await mailsTo(shop.url, 'left@unpaid.example')
+  await namesAccounts(unpaid, 'ap@unpaid.example')
+  await advanceClock(shop.url, 'P3D')
 }, 120_000)
 
 /** Reminders of a member, earliest first. */
@@ -93,6 +113,18 @@ describe('after one jump of the clock over a whole trial', () => {
     expect(daysBefore('lan@kho.example', mails)).toEqual([3, 1])
     expect(mails[0]?.text).toContain('Xin chào Lan,')
     expect(mails[0]?.text).toContain('/vi/account/checkout\n')
+  })
+
+  test('[ACC-19] an accounts department reads that an invoice is not paid, and nothing once its address was taken out (S-25)', async () => {
+    const declined = 'your payment of $59.00 was declined'
+    expect(failures.map(({ subject }) => subject)).toEqual([`Attempt 2: ${declined}`, `Y${declined.slice(1)}`])
+    expect(failures[0]?.text).toContain('Hello,\n')
+    expect(await mailsTo(shop.url, 'left@unpaid.example')).toHaveLength(failures.length)
+    const subjectsTo = async (email: string) => (await mailsTo(shop.url, email)).map(({ subject }) => subject)
+    const [own, copies] = [await subjectsTo(unpaid.email), await subjectsTo('ap@unpaid.example')]
+    expect(copies.length).toBeGreaterThan(failures.length)
+    expect(own.filter((subject) => copies.includes(subject))).toEqual(copies)
+    expect(copies.filter((subject) => /trial/i.test(subject))).toEqual([])
   })
 
   test('time that goes on brings no more of them, and the ledger is sound', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { accountsEmailsIn } from '@waybill/domain/payment'
+import type { Locale } from '@waybill/i18n'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 
@@ -44,4 +46,45 @@ export async function noteOrderNumber(
 export async function findRegisteredCountry(db: Executor, accountId: number): Promise<string | undefined> {
   const row = await db.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirst()
   return row?.country
+}
+
+/** Addresses of an account's accounts department, and the language in which it is written to (S-25). */
+export interface AccountsContact {
+  readonly emails: readonly string[]
+  readonly locale: Locale
+}
+
+/** Accounts departments by account id; none of an account that has named no address. */
+export async function findAccountsContacts(
+  db: Executor,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, AccountsContact>> {
+  const rows = await db
+    .selectFrom('billing_info')
+    .innerJoin('account', 'account.id', 'billing_info.account_id')
+    .select(['account.id', 'account.locale', 'fields'])
+    .where('account.id', 'in', [...accountIds])
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, locale, fields }): [number, AccountsContact][] => {
+      const emails = accountsEmailsIn(fields['accounts_emails'] ?? '')
+      return emails.length === 0 ? [] : [[id, { emails, locale }]]
+    }),
+  )
+}
+
+/** The buyer whose accounts department an address still is; undefined once it was taken out. */
+export async function findBuyerOfAccounts(
+  db: Executor,
+  { accountId, email }: { readonly accountId: number; readonly email: string },
+): Promise<string | undefined> {
+  const { company, fields } = await db
+    .selectFrom('account')
+    .leftJoin('billing_info', 'billing_info.account_id', 'account.id')
+    .select(['account.company', 'fields'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { accounts_emails: emails = '', company: billed = '' } = fields ?? {}
+  if (!accountsEmailsIn(emails).includes(email)) return undefined
+  return billed === '' ? company : billed
 }

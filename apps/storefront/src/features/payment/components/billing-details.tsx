@@ -4,6 +4,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { laterPart } from '../../../app/code-split.tsx'
 import { useShell } from '../../../app/shell-context.ts'
+import { fieldLabels } from './field-labels.ts'
 import styles from './payment-form.module.css'
 
 const LaterForm = laterPart('features/payment/components/billing-details-form', () =>
@@ -40,7 +41,7 @@ function Summary({ details }: { readonly details: BillingDetailsView }) {
   const { t } = useShell()
   const { taxNumber, values } = details
   const number = values['vatno'] ?? ''
-  const orderNumber = values['order_number'] ?? ''
+  const others = (['order_number', 'accounts_emails'] as const).filter((name) => (values[name] ?? '') !== '')
   return (
     <>
       <p>
@@ -62,9 +63,9 @@ function Summary({ details }: { readonly details: BillingDetailsView }) {
           )}
         </p>
       )}
-      {orderNumber !== '' && (
-        <p>{t('common.labelled', { label: t('order.billing.order_number'), text: orderNumber })}</p>
-      )}
+      {others.map((name) => (
+        <p key={name}>{t('common.labelled', { label: t(fieldLabels[name]), text: values[name] ?? '' })}</p>
+      ))}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { CountryView, FieldProblem } from '@waybill/contract/pages'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
@@ -40,6 +41,7 @@ const ofAddress: readonly TextDetail[] = [
   { path: 'phone', autoComplete: 'tel', width: 'half', isOptional: true },
   { path: 'vatno', width: 'half', isOptional: true },
   { path: 'order_number', width: 'half', isOptional: true },
+  { path: 'accounts_emails', width: 'whole', isOptional: true },
 ]
 
 /** The states of the country as a choice; another country begins with none chosen. */
@@ -107,6 +109,19 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
     const { path, autoComplete, width } = detail
     const isRequired = isNeeded(detail)
     const optional = !isRequired && t('common.optional')
+    // of several lines, as a list is pasted: a field of one line would join its addresses
+    if (path === 'accounts_emails')
+      return (
+        <div key={path} className={styles[width]}>
+          <TextArea
+            {...movingField(path)}
+            rows={2}
+            inputMode="email"
+            optional={optional}
+            hint={t('order.billing.accountsHint')}
+          />
+        </div>
+      )
     return (
       <div key={path} className={styles[width]}>
         {path === 'state' && states !== undefined ? (

@@ -12,6 +12,7 @@ export const fieldLabels = {
   phone: 'order.billing.phone',
   vatno: 'order.billing.vatno',
   order_number: 'order.billing.order_number',
+  accounts_emails: 'order.billing.accounts_emails',
   number: 'order.method.card_number',
   expiry: 'order.method.expiry',
   cvc: 'order.method.cvc',
