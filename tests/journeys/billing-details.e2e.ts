@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
+import { readyToPay } from '@waybill/testkit/shop-journey'
 import { subscribes } from './subscriber-stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
@@ -44,7 +45,67 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(city).toBeHidden()
       await expect(edit).toBeFocused()
       await expect(details).toContainText('Noémie')
-      await expect(details).toContainText('48104 Ann Arbor, Michigan')
+      await expect(details).toContainText('Ann Arbor, MI 48104')
+    })
+  })
+}
+
+const JAPANESE = {
+  first_name: '太郎',
+  last_name: '山田',
+  company: 'ベップ商会',
+  zip: '〒１００-０００１',
+  state: '東京都',
+  city: '千代田区',
+  address1: '丸の内1-1',
+  address2: '三階',
+} as const
+
+for (const { locale, setting, screen } of sampled([readerOn('vi', 390), readerOn('fr', 390, 'dark')])) {
+  test.describe(`an address and an accounts department in ${setting}`, () => {
+    test.use(screen)
+
+    test('[ACC-19] are taken as they are pasted, wrong addresses are named, and both stand as Japan writes them', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await reader.hasSessionOf((await readyToPay(shop.url, newAddress('accounts'))).client)
+      await reader.open(ACCOUNT)
+      const details = page.locator('#billing-details')
+      const save = details.getByRole('button', { name: t('subscription.billing.save') })
+      await details.locator('summary').first().click()
+      await details.locator('[name=country]').selectOption('JP')
+      await details.locator('summary', { hasText: t('order.billing.more') }).click()
+      for (const [name, value] of Object.entries(JAPANESE)) {
+        // oxlint-disable-next-line no-await-in-loop -- one field after the other
+        await details.locator(`[name=${name}]`).fill(value)
+      }
+      const emails = details.getByLabel(t('order.billing.accounts_emails'))
+      const wrong = [
+        ['ap@kho.example; ap.kho.example', t('errors.field_email_entry', { address: 'ap.kho.example' })],
+        ['a@kho.example\nb@kho.example\nc@kho.example\nd@kho.example', t('errors.field_too_many', { maximum: 3 })],
+      ] as const
+      for (const [text, problem] of wrong) {
+        /* oxlint-disable no-await-in-loop -- one sending after the other */
+        await emails.fill(text)
+        await save.click()
+        await expect(details.getByRole('alert')).toContainText(t('order.billing.accounts_emails'))
+        await expect(emails).toHaveAccessibleDescription(new RegExp(RegExp.escape(problem)))
+        await expect(emails, 'what was typed stays').toHaveValue(text)
+        /* oxlint-enable no-await-in-loop */
+      }
+      await reader.seesNoViolation()
+      await reader.fitsTheWidth()
+      await emails.fill('Kế toán <ap@kho.example>;\nAP@kho.example\ntax@kho.example')
+      await save.click()
+      await expect(save).toBeHidden()
+      await expect(details).toContainText('ap@kho.example, tax@kho.example')
+      const written = ['山田 太郎', 'ベップ商会', '100-0001', '東京都', '千代田区', '丸の内1-1', '三階']
+      await expect(details).toContainText(written.join(''))
+      await reader.seesNoViolation('#billing-details')
+      await reader.fitsTheWidth()
     })
   })
 }
@@ -79,6 +140,6 @@ test.describe('without script', () => {
     await expect(page.getByText(t('subscription.billing.updated'))).toBeVisible()
     await expect(save).toBeHidden()
     await expect(details).toContainText('Noémie')
-    await expect(details).toContainText('48104 Ann Arbor, Michigan')
+    await expect(details).toContainText('Ann Arbor, MI 48104')
   })
 })

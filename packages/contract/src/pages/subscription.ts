@@ -190,6 +190,8 @@ export interface CountryView {
 }
 
 export interface BillingDetailsView {
+  /** Name, company and address on file, a line each as its country writes them, the country in the reader's language. */
+  readonly lines: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly countries: readonly CountryView[]
   readonly isCountryLocked: boolean

@@ -56,6 +56,7 @@ export {
 export { findOwed, type OwedByAccount } from './store/owed.ts'
 export { partsUpTo } from './store/settlement-facts.ts'
 export { numberFor } from './store/document-number.ts'
+export { letterhead } from './store/parties.ts'
 export {
   findStoredEntitlements,
   listStoredEntitlements,

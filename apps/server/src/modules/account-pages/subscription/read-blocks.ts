@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { countryName } from '@waybill/i18n'
 import { countriesIn } from '../../account/index.ts'
 import {
   findBillingFields,
@@ -15,6 +16,7 @@ import {
   findTaxNumber,
   findTaxRate,
   isCountryLocked,
+  letterhead,
   subscriptionFacts,
   trialEndOf,
   type StoredItem,
@@ -67,8 +69,10 @@ async function billingDetailsOf(
   ])
   const { searchParams } = new URL(request.url, 'http://path')
   if (Object.keys(stored).length === 0 && !isLocked && !searchParams.has('change')) return undefined
+  const values = { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored }
   return {
-    values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
+    values,
+    lines: [...letterhead(values), countryName(values.country, locale)],
     isCountryLocked: isLocked,
     countries: countriesIn(locale),
     ...(number && { taxNumber: number.state }),

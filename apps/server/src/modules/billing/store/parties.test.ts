@@ -18,3 +18,14 @@ test('one name and an address without a city leave no gap (S-26)', () => {
     '546080',
   ])
 })
+
+test('[ACC-19] person and address stand as the country of the address writes them (S-26)', () => {
+  const details = { first_name: 'Anna', last_name: 'Kovács', address1: 'Fő utca 1.', city: 'Budapest', zip: '1011' }
+  expect(buyerOf({ ...details, country: 'HU' }).address).toEqual(['Kovács Anna', '1011 Budapest', 'Fő utca 1.'])
+  expect(buyerOf({ ...details, country: 'DE' }).address).toEqual(['Anna Kovács', 'Fő utca 1.', '1011 Budapest'])
+  expect(buyerOf(details).address, 'of the country of the account').toEqual([
+    'Anna Kovács',
+    'Fő utca 1.',
+    '1011 Budapest',
+  ])
+})

@@ -2,6 +2,8 @@ import { taxationOf } from '@waybill/domain/invoice'
 import { taxNumberOf } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Parties } from '../../../platform/database/schema-documents.ts'
+import { nameOnAddress } from '../../../platform/full-name.ts'
+import { addressLines } from '../../../platform/postal-address.ts'
 import type { Seller } from '../../../platform/seller.ts'
 
 interface Account {
@@ -20,21 +22,36 @@ function taxIdFor(account: Account, billing: Readonly<Record<string, string>>, s
 
 /** Seller and buyer of one account, as a document that is issued now prints them. */
 export function partiesFrom(account: Account, billing: Readonly<Record<string, string>>, seller: Seller): Parties {
-  const person = [billing['first_name'], billing['last_name']].filter(isText).join(' ')
-  const town = [billing['zip'], billing['city'], billing['state']].filter(isText).join(' ')
   const country = billing['country'] ?? account.country
   const orderNumber = billing['order_number']
-  const address = [person, billing['address1'], billing['address2'], town].filter(isText)
   return {
     seller: { name: seller.name, address: seller.address, taxId: taxIdFor(account, billing, seller) },
     buyer: {
       name: isText(billing['company']) ? billing['company'] : account.company,
-      address,
+      address: addressOf(billing, country),
       country,
       taxId: taxNumberOf(country, billing['vatno'] ?? ''),
       ...(isText(orderNumber) && { orderNumber }),
     },
   }
+}
+
+/** The person and their address, a line each, without the country. */
+function addressOf(billing: Readonly<Record<string, string>>, country: string): readonly string[] {
+  return [personOf(billing, country), ...addressLines({ ...billing, country })].filter(isText)
+}
+
+function personOf(billing: Readonly<Record<string, string>>, country: string): string {
+  const { first_name: firstName = '', last_name: lastName = '' } = billing
+  return nameOnAddress({ firstName, lastName }, country)
+}
+
+/** Billing details as they stand on a letter: person, company and address, a line each, without the country. */
+export function letterhead(
+  details: Readonly<Record<string, string>> & { readonly country: string },
+): readonly string[] {
+  const { company = '', country } = details
+  return [personOf(details, country), company, ...addressLines(details)].filter(isText)
 }
 
 function isText(value: string | undefined): value is string {

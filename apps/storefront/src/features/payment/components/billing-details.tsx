@@ -18,35 +18,17 @@ const taxNumberTexts = {
   rejected: 'order.taxNumber.rejected',
 } as const satisfies Readonly<Record<NonNullable<BillingDetailsView['taxNumber']>, string>>
 
-const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ')
-
-/** Address of the next invoices, as it would stand on a letter. */
-function linesOf({ values, countries }: BillingDetailsView): readonly string[] {
-  const { first_name, last_name, company, address1, address2, zip, city, state, country, phone } = values
-  const { name, states } = countries.find(({ code }) => code === country) ?? {}
-  const region = states?.find(({ code }) => code === state)?.name ?? state
-  const place = joined(zip, city)
-  return [
-    joined(first_name, last_name),
-    company,
-    address1,
-    address2,
-    [place, region].filter(Boolean).join(', '),
-    name ?? country,
-    phone,
-  ].flatMap((line) => (line === undefined || line === '' ? [] : [line]))
-}
-
 function Summary({ details }: { readonly details: BillingDetailsView }) {
   const { t } = useShell()
-  const { taxNumber, values } = details
+  const { taxNumber, values, lines } = details
   const number = values['vatno'] ?? ''
   const others = (['order_number', 'accounts_emails'] as const).filter((name) => (values[name] ?? '') !== '')
   return (
     <>
       <p>
-        {linesOf(details).map((line, place) => (
-          <Fragment key={line}>
+        {[...lines, ...(values['phone'] ? [values['phone']] : [])].map((line, place) => (
+          // two lines can be equal, as a city in its state
+          <Fragment key={`${place} ${line}`}>
             {place > 0 && <br />}
             {line}
           </Fragment>
