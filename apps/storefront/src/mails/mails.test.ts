@@ -385,24 +385,6 @@ describe('hostile text', () => {
   })
 })
 
-test.each(LOCALES)(
-  '[ACC-19] an accounts department is greeted without a name and reads why it gets a mail, in %s',
-  (locale) => {
-    const { html, text } = mails.receipt(samples.receipt, {
-      ...layoutIn(locale),
-      accountsOf: 'Kho <b>www.evil.example',
-    })
-    for (const part of [wordsOf(html), text]) {
-      expect(part).toMatch(/Kho/)
-      expect(part).not.toContain(samples.receipt.firstName)
-      expect(part).not.toContain('www.evil.example')
-    }
-    expect(html).not.toContain('<b>')
-    const unnamed = createTranslator(locale, layoutIn(locale).messages)('mail.footer.accounts')
-    expect(mails.receipt(samples.receipt, { ...layoutIn(locale), accountsOf: '' }).text).toContain(unnamed)
-  },
-)
-
 test('a mail has the shop’s colours, in both schemes', () => {
   const own = {
     light: { ...colours.light, route: '#1c7293', 'on-route': '#fffffe' },

@@ -1,6 +1,6 @@
 import type { MailProps } from '@waybill/contract/mails'
 import { money, zero } from '@waybill/domain/money'
-import { LOCALES, type Locale } from '@waybill/i18n'
+import { createTranslator, LOCALES, type Locale } from '@waybill/i18n'
 import { describe, expect, test } from 'vitest'
 import { mails } from './mails.tsx'
 import { layoutIn } from './testing/mail-layout.ts'
@@ -71,3 +71,19 @@ test('the start of a year says what was paid for it, before what comes next', ()
   const { text } = mails.subscription_started(started, layoutIn('en'))
   expect(text).toContain('Regional is active.\n\nYou paid €594.00 for the year.\n\nThe next charge is on')
 })
+
+test.each(LOCALES)(
+  '[ACC-19] to an accounts department greets without a name and says why it comes, in %s',
+  (locale) => {
+    const sentTo = (accountsOf: string) => mails.receipt(samples.receipt, { ...layoutIn(locale), accountsOf })
+    const { html, text } = sentTo('Kho <b>www.evil.example')
+    for (const part of [html, text]) {
+      expect(part).toContain('Kho')
+      expect(part).not.toContain(samples.receipt.firstName)
+      expect(part).not.toContain('www.evil.example')
+    }
+    expect(html).not.toContain('<b>')
+    const unnamed = createTranslator(locale, layoutIn(locale).messages)('mail.footer.accounts')
+    expect(sentTo('').text).toContain(unnamed)
+  },
+)
