@@ -8,6 +8,8 @@ export interface SandboxProps {
     readonly company: string
     readonly story: string
   }[]
+  /** Who signs in at `/admin`, with the code of the second factor as of now by real time. */
+  readonly staff: readonly { readonly email: string; readonly password: string; readonly code: string }[]
   readonly now: number
   readonly mails: readonly {
     readonly id: number

@@ -77,5 +77,12 @@ export const fr = {
   'sandbox.outcome.insufficient_funds': 'Refusé, provision insuffisante',
   'sandbox.outcome.paid': 'Payé',
   'sandbox.outcome.wrong_code': 'Refusé, code incorrect',
+  'sandbox.staff.code': 'Code actuel',
+  'sandbox.staff.email': 'E-mail',
+  'sandbox.staff.hint':
+    'Le second facteur donne un nouveau code toutes les trente secondes, et chacun ne sert qu’une fois : rechargez la page pour le suivant.',
+  'sandbox.staff.open': 'Ouvrir le back-office',
+  'sandbox.staff.password': 'Mot de passe',
+  'sandbox.staff.title': 'L’équipe de la boutique',
   'sandbox.title': 'Environnement de test',
 } satisfies Record<keyof typeof en, string>
