@@ -24,7 +24,7 @@ const NEWEST_MAILS = 5
 type SandboxOutcome = Result<PageOutcome<'sandbox'>, ApiError>
 
 const TEST_VALUES = [
-  ...testCards.map(({ number, outcome }) => ({ number: groupedCardNumber(number), outcome })),
+  ...testCards.map(({ number, ...card }) => ({ ...card, number: groupedCardNumber(number) })),
   ...testBankAccounts.map(({ accountNumber, outcome }) => ({ number: accountNumber, outcome })),
 ]
 

@@ -72,6 +72,7 @@ export const en = {
   'sandbox.outcome.declined': 'Declined',
   'sandbox.outcome.expired_card': 'Declined, expired card',
   'sandbox.outcome.insufficient_funds': 'Declined, insufficient funds',
+  'sandbox.outcome.ofCountry': '{outcome}, issued in {country}',
   'sandbox.outcome.paid': 'Paid',
   'sandbox.outcome.wrong_code': 'Declined, wrong code',
   'sandbox.staff.code': 'Code of now',

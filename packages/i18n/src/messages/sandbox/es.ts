@@ -74,6 +74,7 @@ export const es = {
   'sandbox.outcome.declined': 'Rechazada',
   'sandbox.outcome.expired_card': 'Rechazada, tarjeta caducada',
   'sandbox.outcome.insufficient_funds': 'Rechazada, fondos insuficientes',
+  'sandbox.outcome.ofCountry': '{outcome}, país de emisión: {country}',
   'sandbox.outcome.paid': 'Pagada',
   'sandbox.outcome.wrong_code': 'Rechazada, código incorrecto',
   'sandbox.staff.code': 'Código actual',

@@ -75,6 +75,7 @@ export const fr = {
   'sandbox.outcome.declined': 'Refusé',
   'sandbox.outcome.expired_card': 'Refusé, carte expirée',
   'sandbox.outcome.insufficient_funds': 'Refusé, provision insuffisante',
+  'sandbox.outcome.ofCountry': '{outcome}, pays d’émission : {country}',
   'sandbox.outcome.paid': 'Payé',
   'sandbox.outcome.wrong_code': 'Refusé, code incorrect',
   'sandbox.staff.code': 'Code actuel',

@@ -74,6 +74,7 @@ export const vi = {
   'sandbox.outcome.declined': 'Bị từ chối',
   'sandbox.outcome.expired_card': 'Bị từ chối, thẻ hết hạn',
   'sandbox.outcome.insufficient_funds': 'Bị từ chối, không đủ số dư',
+  'sandbox.outcome.ofCountry': '{outcome}, nước phát hành: {country}',
   'sandbox.outcome.paid': 'Đã thanh toán',
   'sandbox.outcome.wrong_code': 'Bị từ chối, sai mã',
   'sandbox.staff.code': 'Mã hiện tại',

@@ -4,7 +4,7 @@ import { useShell } from '../../../app/shell-context.ts'
 
 const HALF = 3
 
-/** What the shop's own people type at `/admin`; the code is that of the last load. */
+/** Values that the shop's own people type at `/admin`; the code is that of the last load. */
 export function DemoStaff({ staff }: Pick<SandboxProps, 'staff'>) {
   const { t } = useShell()
   const columns: readonly TableColumn<'email' | 'password' | 'code' | 'action'>[] = [
