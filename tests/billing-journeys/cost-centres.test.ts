@@ -21,17 +21,9 @@ interface Listed {
   readonly products: readonly {
     readonly product_id: number
     readonly title: string
+    readonly is_bought: 0 | 1
     readonly cost_centre: number | null
   }[]
-}
-
-/** Subscribed in France to Regional with an add-on, 20 % tax. */
-async function subscriber(name: string): Promise<Story> {
-  const story = await Story.begin(shop.url, name, [addOn])
-  await story.card(cards.good)
-  expectOk(await story.details({ country: 'FR' }), 'the country')
-  expectOk(await story.checkOut('now'), 'the checkout')
-  return story
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer; a test that reads it finds out
@@ -42,11 +34,42 @@ async function documentAt(story: Story, path: string): Promise<DocumentProps> {
   return resultOf(await story.get(path, { accept: 'application/json' })) as unknown as DocumentProps
 }
 
-/** What stands on the newest printed document, first cells and amounts. */
+/** Subscribed in France to Regional with an add-on, 20 % tax; `first` is done while both lie in the cart. */
+async function subscriber(name: string, first?: (story: Story) => Promise<void>): Promise<Story> {
+  const story = await Story.begin(shop.url, name, [addOn])
+  await story.card(cards.good)
+  expectOk(await story.details({ country: 'FR' }), 'the country')
+  await first?.(story)
+  expectOk(await story.checkOut('now'), 'the checkout')
+  return story
+}
+
+const idOf = ({ cost_centres: centres }: Listed, name: string): number =>
+  centres.find((centre) => centre.name === name)?.id ?? 0
+
+/** Two centres, Lyon with the plan and Hà Nội with the add-on. */
+async function nameCentres(story: Story): Promise<void> {
+  for (const centre of [{ name: 'Hà Nội', order_number: 'PO-2207' }, { name: 'Lyon' }])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expectOk(await story.send(CENTRES, centre), 'the centre')
+  const listed = await listOf(story)
+  const plan = listed.products.find(({ title }) => title === 'Regional')?.product_id ?? 0
+  const products = [
+    { product_id: plan, cost_centre: idOf(listed, 'Lyon') },
+    { product_id: addOn, cost_centre: idOf(listed, 'Hà Nội') },
+  ]
+  expectOk(await story.send(`${CENTRES}/products`, { products }), 'the products')
+}
+
+/** What stands on a printed document, first cells and amounts. */
+function rowsOf(file: { readonly bytes: Uint8Array } | undefined, locale: string) {
+  const { lines, totals } = readDocument(file?.bytes ?? new Uint8Array(), locale)
+  return { rows: lines.map((cells) => [cells[0], cells.at(-1)]), net: totals[0]?.[1] }
+}
+
 async function newestRows(story: Story, locale: string) {
   const [newest] = await story.printed(locale)
-  const { lines, totals } = readDocument(newest?.bytes ?? new Uint8Array(), locale)
-  return { rows: lines.map((cells) => [cells[0], cells.at(-1)]), net: totals[0]?.[1] }
+  return rowsOf(newest, locale)
 }
 
 const headingsOf = (rows: readonly (readonly (string | undefined)[])[]) =>
@@ -56,20 +79,19 @@ test(
   '[ACC-19] invoices group their lines by cost centre, at the amounts and taxes of one without; a credit names what was charged',
   played,
   async () => {
-    const [named, plain] = [await subscriber('centres'), await subscriber('no-centres')]
-    for (const centre of [{ name: 'Hà Nội', order_number: 'PO-2207' }, { name: 'Lyon' }])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expectOk(await named.send(CENTRES, centre), 'the centre')
-    const { cost_centres: centres, products } = await listOf(named)
-    const [hanoi, lyon] = ['Hà Nội', 'Lyon'].map((name) => centres.find((centre) => centre.name === name)?.id ?? 0)
-    const plan = products.find(({ title }) => title === 'Regional')?.product_id ?? 0
-    const moved = [
-      { product_id: plan, cost_centre: lyon },
-      { product_id: addOn, cost_centre: hanoi },
-    ]
-    const before = await named.invoices()
-    expectOk(await named.send(`${CENTRES}/products`, { products: moved }), 'the products')
-    expect(await named.invoices(), 'nothing is charged').toEqual(before)
+    const [named, plain] = [await subscriber('centres', nameCentres), await subscriber('no-centres')]
+    const ordered = (await named.printed('en')).at(-1)
+    expect(headingsOf(rowsOf(ordered, 'en').rows)).toEqual(['Lyon', 'Hà Nội · order number PO-2207'])
+    const [first, other] = [await named.invoices(), await plain.invoices()]
+    expect(first.map(([kind, total]) => [kind, total])).toEqual(other.map(([kind, total]) => [kind, total]))
+    const listed = await listOf(named)
+    const [hanoi, lyon] = [idOf(listed, 'Hà Nội'), idOf(listed, 'Lyon')]
+    expect(listed.products.map(({ is_bought: isBought, cost_centre: centre }) => [isBought, centre])).toEqual(
+      expect.arrayContaining([
+        [1, lyon],
+        [1, hanoi],
+      ]),
+    )
 
     const renewal = await named.renewalDay()
     await named.to(renewal + 0.5)

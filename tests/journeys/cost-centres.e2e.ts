@@ -1,7 +1,9 @@
-import { expect, newAddress, Reader, readerOn, sampled, test } from './stage.ts'
+import { expectOk } from '@waybill/testkit/shop-journey'
+import { expect, newAddress, PRODUCTS, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
 
 const PAGE = '/account/billing/cost-centres'
+const CART = '/platform/marketplace/shopping-cart-review'
 const STORIES = [readerOn('vi', 390), readerOn('fr', 390, 'dark')]
 
 for (const { locale, setting, screen } of sampled(STORIES)) {
@@ -14,7 +16,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
-      await subscribes(reader, newAddress('centres'))
+      const { client } = await subscribes(reader, newAddress('centres'))
       await reader.open('/account/billing/invoices')
       await page.getByRole('link', { name: t('subscription.costCentres') }).click()
       await expect(page).toHaveURL(new RegExp(`${PAGE}$`))
@@ -60,6 +62,12 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
       await expect(products.getByRole('combobox').first().locator('option:checked')).toHaveText('Hà Nội 2')
       await reader.seesNoViolation()
       await reader.fitsTheWidth()
+
+      expectOk(await client.post('/cart/add', PRODUCTS.proofOfVisit), 'an add-on in the cart')
+      await reader.open(CART)
+      await page.getByRole('link', { name: t('cart.costCentres') }).click()
+      await expect(products.getByText(t('costCentre.products.inCart')).first()).toBeVisible()
+      await expect(products.getByRole('combobox').last()).toHaveValue('')
       await row.getByRole('button', { name: t('costCentre.archive.named', { name: 'Hà Nội 2' }) }).click()
       await expect(page.getByText(t('costCentre.done.archived'))).toBeVisible()
       await expect(page.getByRole('region', { name: t('costCentre.history.title') }).getByRole('listitem')).toHaveCount(

@@ -119,6 +119,8 @@ export interface CartReviewProps {
   readonly suggestions: readonly SuggestionView[]
   /** Tax that the checkout adds; null where the seller collects none. */
   readonly tax: CartTaxView | null
+  /** Where the buyer charges what lies in it to cost centres, once the account has some. */
+  readonly centresHref?: string
 }
 
 /** The tax before the checkout: the rate of the address on file, or not known yet. */

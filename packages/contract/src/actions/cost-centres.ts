@@ -21,15 +21,17 @@ const costCentre = z
 const costCentres = z
   .strictObject({
     cost_centres: z.array(costCentre),
-    /** What the subscription charges for, each with the centre that its lines name; null: none. */
-    products: z.array(z.strictObject({ product_id: z.int(), title: z.string(), cost_centre: z.int().nullable() })),
+    /** What the subscription charges for, then what the cart would add, each with the centre that its lines name; null: none. */
+    products: z.array(
+      z.strictObject({ product_id: z.int(), title: z.string(), is_bought: flagOut, cost_centre: z.int().nullable() }),
+    ),
   })
   .meta({ id: 'CostCentres' })
 
 const HANOI = { id: 3, name: 'Hà Nội', order_number: 'PO-2207', is_archived: 0 }
 const answered = (is_archived: 0 | 1) => ({
   cost_centres: [{ ...HANOI, is_archived }],
-  products: [{ product_id: 1, title: 'M', cost_centre: is_archived === 1 ? null : HANOI.id }],
+  products: [{ product_id: 1, title: 'M', is_bought: 1, cost_centre: is_archived === 1 ? null : HANOI.id }],
 })
 
 const named = z.strictObject({ name: line(1, 100), order_number: line(0, 60).optional() })
@@ -38,7 +40,7 @@ const ofCentre = z.object({ id: digits })
 /** Places of an account that its lines are charged for (S-25). */
 export const costCentreActions = defineCalls({
   'GET /account/cost-centres': {
-    summary: 'The cost centres of the account, archived ones too, and what the subscription charges to each',
+    summary: 'The cost centres of the account, archived ones too, and what subscription and cart charge to each',
     area: 'payment',
     access: 'invoices',
     result: costCentres,
@@ -54,7 +56,7 @@ export const costCentreActions = defineCalls({
     example: { body: { name: HANOI.name, order_number: HANOI.order_number }, result: answered(0) },
   },
   'POST /account/cost-centres/products': {
-    summary: 'Names the cost centre of products of the subscription, from the next document on; nothing is charged',
+    summary: 'Names the cost centre of products of subscription or cart, from the next document on; nothing is charged',
     area: 'payment',
     access: 'billing_info',
     form: form('name', 'centre_named'),

@@ -21,7 +21,13 @@ export interface CostCentresProps {
     readonly orderNumber: string
     readonly isArchived: boolean
   }[]
-  readonly products: readonly { readonly id: number; readonly title: string; readonly centreId: number | null }[]
+  readonly products: readonly {
+    readonly id: number
+    readonly title: string
+    /** False: it lies in the cart. */
+    readonly isBought: boolean
+    readonly centreId: number | null
+  }[]
   /** As typed where that was rejected; `id` 0 is the form of another centre. */
   readonly typed: { readonly id: number; readonly name: string; readonly orderNumber: string } | null
   readonly problems: readonly FieldProblem[]

@@ -33,6 +33,7 @@ export const en = {
   'costCentre.orderNumber': 'Order number',
   'costCentre.orderNumber.hint': 'Your own, printed above the lines of this cost centre.',
   'costCentre.products.empty': 'Your account has no subscription that is charged.',
+  'costCentre.products.inCart': 'In your cart',
   'costCentre.products.none': 'No cost centre',
   'costCentre.products.note':
     'It holds from the next invoice on, and charges nothing. A credit goes to the cost centre that was charged.',

@@ -35,6 +35,7 @@ export const es = {
   'costCentre.orderNumber': 'Número de pedido',
   'costCentre.orderNumber.hint': 'El tuyo; se imprime sobre las líneas de este centro de coste.',
   'costCentre.products.empty': 'Tu cuenta no tiene ninguna suscripción que se cobre.',
+  'costCentre.products.inCart': 'En tu carrito',
   'costCentre.products.none': 'Sin centro de coste',
   'costCentre.products.note':
     'Vale a partir de la próxima factura y no cobra nada. Un abono va al centro de coste al que se cobró.',

@@ -38,6 +38,7 @@ export const fr = {
   'costCentre.orderNumber': 'Numéro de commande',
   'costCentre.orderNumber.hint': 'Le vôtre, imprimé au-dessus des lignes de ce centre de coûts.',
   'costCentre.products.empty': 'Votre compte n’a pas d’abonnement facturé.',
+  'costCentre.products.inCart': 'Dans votre panier',
   'costCentre.products.none': 'Aucun centre de coûts',
   'costCentre.products.note':
     'Cela vaut dès la prochaine facture, sans rien facturer. Un avoir revient au centre de coûts qui avait été imputé.',

@@ -35,6 +35,7 @@ export const vi = {
   'costCentre.orderNumber': 'Số đơn mua',
   'costCentre.orderNumber.hint': 'Số của bạn, được in phía trên các dòng của trung tâm chi phí này.',
   'costCentre.products.empty': 'Tài khoản của bạn không có gói đăng ký nào được tính phí.',
+  'costCentre.products.inCart': 'Trong giỏ hàng của bạn',
   'costCentre.products.none': 'Không có trung tâm chi phí',
   'costCentre.products.note':
     'Áp dụng từ hóa đơn tiếp theo và không tính thêm phí. Khoản hoàn lại thuộc về trung tâm chi phí đã chịu phí.',

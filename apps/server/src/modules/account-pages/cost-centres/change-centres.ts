@@ -1,4 +1,5 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
+import { customSolutionId } from '@waybill/domain/catalog'
 import { centreKey, mostCentres } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { recordEvent } from '../../../platform/events.ts'
@@ -16,6 +17,7 @@ import {
   nameCentre,
   type StoredCentre,
 } from '../../billing/index.ts'
+import { findAccountCart } from '../../cart/index.ts'
 import { titlesFor } from '../titles.ts'
 
 type CentresOut = ResultOf<'GET /account/cost-centres'>
@@ -32,10 +34,20 @@ async function chargedIds({ member, db }: MemberContext): Promise<readonly numbe
   return [...new Set(items.map(({ product_id: id }) => id))]
 }
 
-/** The centres of the account, and what the subscription charges to each; an archived one is named by nothing. */
+/** What lies in the account's cart with a price of its own, so that the first invoice of its order is grouped already. */
+async function inCart({ member, db }: MemberContext): Promise<readonly number[]> {
+  const { cart } = (await findAccountCart(db, member)) ?? {}
+  if (cart === undefined) return []
+  const lines = cart.lines.flatMap(({ productId, bundled }) => (bundled ? [] : productId))
+  return cart.planId > customSolutionId ? [cart.planId, ...lines] : lines
+}
+
+/** The centres of the account, and what subscription and cart charge to each; an archived one is named by nothing. */
 export async function readCentres(acting: MemberContext): Promise<CentresOut> {
   const { member, context, db } = acting
-  const [stored, ids, title] = [await listCentres(db, member.accountId), await chargedIds(acting), titlesFor(context)]
+  const stored = await listCentres(db, member.accountId)
+  const [charged, title] = [await chargedIds(acting), titlesFor(context)]
+  const ids = [...new Set([...charged, ...(await inCart(acting))])]
   const named = new Map(
     stored.flatMap((centre) => (centre.isArchived ? [] : centre.productIds.map((id) => [id, centre.id] as const))),
   )
@@ -46,7 +58,12 @@ export async function readCentres(acting: MemberContext): Promise<CentresOut> {
       order_number: orderNumber,
       is_archived: isArchived ? 1 : 0,
     })),
-    products: ids.map((id) => ({ product_id: id, title: title(id), cost_centre: named.get(id) ?? null })),
+    products: ids.map((id) => ({
+      product_id: id,
+      title: title(id),
+      is_bought: charged.includes(id) ? 1 : 0,
+      cost_centre: named.get(id) ?? null,
+    })),
   }
 }
 

@@ -34,7 +34,12 @@ async function centresProps(acting: MemberContext, { fields, problems }: Rejecte
       orderNumber: centre.order_number,
       isArchived: centre.is_archived === 1,
     })),
-    products: products.map(({ product_id: id, title, cost_centre: centreId }) => ({ id, title, centreId })),
+    products: products.map((product) => ({
+      id: product.product_id,
+      title: product.title,
+      isBought: product.is_bought === 1,
+      centreId: product.cost_centre,
+    })),
     typed: isTyped
       ? { id: Number(fields['id'] ?? '0'), name: fields['name'] ?? '', orderNumber: fields['order_number'] ?? '' }
       : null,

@@ -12,7 +12,7 @@ import styles from './centres.module.css'
 
 const noLabels = {}
 
-/** What the subscription charges for, each with its cost centre: one form, so that a whole list is moved at once. */
+/** What subscription and cart charge for, each with its cost centre: one form, so that a whole list is moved at once. */
 export function CentreProducts({
   page: { canChange, centres, products, problems },
 }: {
@@ -39,12 +39,13 @@ export function CentreProducts({
           >
             <FormToken />
             <FormProblems idPrefix="charged" labels={noLabels} problems={own} />
-            {products.map(({ id, title, centreId }, place) => (
+            {products.map(({ id, title, isBought, centreId }, place) => (
               <SelectField
                 key={id}
                 id={`charged-products[${place}].cost_centre`}
                 name={`product.${id}`}
                 label={title}
+                hint={isBought ? undefined : t('costCentre.products.inCart')}
                 error={problemOf(own, `products[${place}].cost_centre`)}
                 defaultValue={centreId ?? ''}
                 disabled={!canChange}
