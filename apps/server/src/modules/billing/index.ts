@@ -41,7 +41,7 @@ export {
   leftOf,
   hasPastDueInvoice,
   hasStandingInvoice,
-  isCountryLocked,
+  findCountryLock,
   type ListedOpenInvoice,
 } from './store/open-invoices.ts'
 export {
