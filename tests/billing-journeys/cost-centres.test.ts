@@ -61,7 +61,7 @@ async function nameCentres(story: Story): Promise<void> {
   expectOk(await story.send(`${CENTRES}/products`, { products }), 'the products')
 }
 
-/** What stands on a printed document, first cells and amounts. */
+/** Lines of a printed document, first cells and amounts, and its net. */
 function rowsOf(file: { readonly bytes: Uint8Array } | undefined, locale: string) {
   const { lines, totals } = readDocument(file?.bytes ?? new Uint8Array(), locale)
   return { rows: lines.map((cells) => [cells[0], cells.at(-1)]), net: totals[0]?.[1] }

@@ -337,9 +337,8 @@ describe('after an account is erased', () => {
   })
 
   test('[INV-02] frozen rows lose their texts alone, and those of other accounts nothing', async () => {
-    const { accountId } = await registered()
+    const [{ accountId }, { accountId: other }] = [await registered(), await registered()]
     const event = { name: 'tested', entity: 'account', entityId: '1', actor: 'system', now: START } as const
-    const { accountId: other } = await registered()
     for (const owner of [accountId, other])
       // oxlint-disable-next-line no-await-in-loop -- one store
       await recordEvent(db, keys, { ...event, accountId: owner, data: { who: 'Mira', many: 2 } })

@@ -119,7 +119,7 @@ export interface CartReviewProps {
   readonly suggestions: readonly SuggestionView[]
   /** Tax that the checkout adds; null where the seller collects none. */
   readonly tax: CartTaxView | null
-  /** Where the buyer charges what lies in it to cost centres, once the account has some. */
+  /** The page on which its products name cost centres, once the account has some. */
   readonly centresHref?: string
 }
 

@@ -21,7 +21,7 @@ const costCentre = z
 const costCentres = z
   .strictObject({
     cost_centres: z.array(costCentre),
-    /** What the subscription charges for, then what the cart would add, each with the centre that its lines name; null: none. */
+    /** Of the subscription, then of the cart beside it, each with the centre that its lines name; null: none. */
     products: z.array(
       z.strictObject({ product_id: z.int(), title: z.string(), is_bought: flagOut, cost_centre: z.int().nullable() }),
     ),

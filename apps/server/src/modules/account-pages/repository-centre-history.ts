@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CentreEventView } from '@waybill/contract/pages'
 import type { Executor } from '../../platform/database/database.ts'
 
-/** What was done with a cost centre of an account. Epoch ms. */
+/** Event of a cost centre of an account. Epoch ms. */
 export interface CentreEventRow extends Omit<CentreEventView, 'by' | 'product'> {
   /** Empty of a person who is deleted. */
   readonly firstName: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { billing, type ErasureStep, type Forgotten } from './repository-billing-data.ts'
+import { billing, type ErasureStep, type ErasedAccount } from './repository-billing-data.ts'
 import { NOT_WANTED } from '../../platform/worker/dead-letters.ts'
 
 /**
@@ -169,7 +169,7 @@ export interface ErasedRows {
 }
 
 /** Takes out of every table what names the people of an account, in the transaction of `db`; kinds without rows are left out. */
-export async function erasePersonalData(db: Executor, of: Forgotten): Promise<readonly ErasedRows[]> {
+export async function erasePersonalData(db: Executor, of: ErasedAccount): Promise<readonly ErasedRows[]> {
   // whole tables of mails and events are read
   await sql`set local statement_timeout = '10min'`.execute(db)
   const erased: ErasedRows[] = []
@@ -182,7 +182,7 @@ export async function erasePersonalData(db: Executor, of: Forgotten): Promise<re
 }
 
 /** Takes these addresses out of mails and of quotes of any account, in the transaction of `db`. */
-export async function eraseAddresses(db: Executor, of: Omit<Forgotten, 'accountId'>): Promise<void> {
+export async function eraseAddresses(db: Executor, of: Omit<ErasedAccount, 'accountId'>): Promise<void> {
   if (of.addresses.length === 0) return
   await sql`set local statement_timeout = '10min'`.execute(db)
   // no account has the id 0

@@ -26,7 +26,7 @@ type ChangedCentres = Promise<Result<CentresOut, ApiError>>
 /** Most centres in all: archived ones stay, because they can be restored. */
 const MOST_IN_ALL = 5 * mostCentres
 
-/** What the subscription charges for: its plan and what was bought beside it, each once. */
+/** Products that the subscription charges for: its plan and what was bought beside it, each once. */
 async function chargedIds({ member, db }: MemberContext): Promise<readonly number[]> {
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return []
@@ -34,7 +34,7 @@ async function chargedIds({ member, db }: MemberContext): Promise<readonly numbe
   return [...new Set(items.map(({ product_id: id }) => id))]
 }
 
-/** What lies in the account's cart with a price of its own, so that the first invoice of its order is grouped already. */
+/** Products that lie in the account's cart with a price of their own, so that the first invoice of its order is grouped already. */
 async function inCart({ member, db }: MemberContext): Promise<readonly number[]> {
   const { cart } = (await findAccountCart(db, member)) ?? {}
   if (cart === undefined) return []

@@ -12,7 +12,7 @@ import styles from './centres.module.css'
 
 const noLabels = {}
 
-/** What subscription and cart charge for, each with its cost centre: one form, so that a whole list is moved at once. */
+/** Products that subscription and cart charge for, each with its cost centre: one form, so that a whole list is moved at once. */
 export function CentreProducts({
   page: { canChange, centres, products, problems },
 }: {
