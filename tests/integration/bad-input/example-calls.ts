@@ -53,6 +53,8 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
     is_required: 0,
     password: 'never the right one',
   },
+  'POST /account/company-sign-in/remove': { password: 'never the right one' },
+  'POST /account/company-sign-in/domains/{id}/remove': { password: 'never the right one' },
   'POST /account/company-sign-in/domains': { domain: 'bad-input.example' },
   'POST /account/cost-centres': { name: 'Lyon', order_number: 'PO-1' },
   'POST /account/cost-centres/products': { products: [{ product_id: 1, cost_centre: null }] },
