@@ -101,7 +101,8 @@ describe('[CUI-15] a list with nothing in it says so and names the way on', () =
   })
 
   test('invoices: none at all say when the first comes, none in a year lead to all of them', () => {
-    const page = { invoices: [], archiveHref: null, olderHref: null, newestHref: null, timeZone: 'UTC' } as const
+    const links = { archiveHref: null, centresHref: null, olderHref: null, newestHref: null } as const
+    const page = { invoices: [], ...links, timeZone: 'UTC' } as const
     const reader = { control: 'all', channel: 'direct', canCharge: true } as const
     const none = drawn(<InvoicesPage {...page} {...reader} years={[]} year={null} />)
     expect(none.text).toContain(t('subscription.invoices.empty'))

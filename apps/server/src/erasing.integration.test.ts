@@ -337,9 +337,8 @@ describe('after an account is erased', () => {
   })
 
   test('[INV-02] frozen rows lose their texts alone, and those of other accounts nothing', async () => {
-    const { accountId } = await registered()
+    const [{ accountId }, { accountId: other }] = [await registered(), await registered()]
     const event = { name: 'tested', entity: 'account', entityId: '1', actor: 'system', now: START } as const
-    const { accountId: other } = await registered()
     for (const owner of [accountId, other])
       // oxlint-disable-next-line no-await-in-loop -- one store
       await recordEvent(db, keys, { ...event, accountId: owner, data: { who: 'Mira', many: 2 } })
@@ -390,9 +389,11 @@ const KEPT = [
 test('every table with rows of an account or a member is erased, or stands in the list of what is kept', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('account_id', 'member_id')
-    order by 1`.execute(db)
-  const source = readFileSync(join(import.meta.dirname, 'modules/erasure/repository-personal-data.ts'), 'utf8')
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('account_id', 'member_id') order by 1`.execute(
+    db,
+  )
+  const read = (part: string) => readFileSync(join(import.meta.dirname, 'modules/erasure', part), 'utf8')
+  const source = read('repository-personal-data.ts') + read('repository-billing-data.ts')
   const erased = new Set([...source.matchAll(/(?:update|delete from) (\w+)/g)].map(([, table]) => table))
   const names = rows.map(({ name }) => name)
   expect(names.filter((name) => !erased.has(name))).toEqual(KEPT.filter((name) => names.includes(name)))

@@ -3,6 +3,7 @@ import { accountActions } from './actions/account.ts'
 import { managedQuoteActions } from './actions/managed-quotes.ts'
 import { passkeyActions } from './actions/passkeys.ts'
 import { companyActions } from './actions/company.ts'
+import { costCentreActions } from './actions/cost-centres.ts'
 import { profileActions } from './actions/profile.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { approvalActions } from './actions/approval.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...profileActions,
   ...passkeyActions,
   ...billingCalls,
+  ...costCentreActions,
   ...orderCalls,
   ...changeCalls,
   ...marketCalls,

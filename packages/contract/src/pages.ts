@@ -9,6 +9,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './pages/account.ts'
+import type { CostCentresProps } from './pages/cost-centres.ts'
 import type { ChangeProps } from './pages/apply.ts'
 import type { CartComparisonProps } from './pages/cart-comparison.ts'
 import type { CartCurrencyProps, CartMergeProps } from './pages/cart-merge.ts'
@@ -51,6 +52,7 @@ export type * from './views/cancellation.ts'
 export type * from './pages/cart-comparison.ts'
 export type * from './pages/cart-merge.ts'
 export type * from './views/change.ts'
+export type * from './pages/cost-centres.ts'
 export type * from './pages/checkout.ts'
 export type * from './pages/confirmation.ts'
 export type * from './pages/document.ts'
@@ -117,6 +119,8 @@ export interface CartReviewProps {
   readonly suggestions: readonly SuggestionView[]
   /** Tax that the checkout adds; null where the seller collects none. */
   readonly tax: CartTaxView | null
+  /** The page on which its products name cost centres, once the account has some. */
+  readonly centresHref?: string
 }
 
 /** The tax before the checkout: the rate of the address on file, or not known yet. */
@@ -195,6 +199,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps
   confirm_payment: ConfirmPaymentProps
+  cost_centres: CostCentresProps
   checkout: CheckoutProps
   enable: EnableProps
   subscription: SubscriptionProps

@@ -39,6 +39,12 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
   'DELETE /account/subscription/scheduled': change,
   'POST /billing/account/{member_id}/subscription/create': change,
   'POST /billing/account/{member_id}/info/update': { page: 'billing', settings: 0 },
+  'GET /account/cost-centres': document,
+  'POST /account/cost-centres': { page: 'billing', settings: 0 },
+  'POST /account/cost-centres/products': { page: 'billing', settings: 0 },
+  'POST /account/cost-centres/{id}': { page: 'billing', settings: 0 },
+  'POST /account/cost-centres/{id}/archive': { page: 'billing', settings: 0 },
+  'POST /account/cost-centres/{id}/restore': { page: 'billing', settings: 0 },
   'POST /billing/account/{member_id}/method/primary': { page: 'billing', settings: 0 },
   'POST /billing/account/{member_id}/method/remove': { page: 'billing', settings: 0 },
   'POST /billing/account/{member_id}/checkout': checkout,
@@ -88,6 +94,7 @@ export const CALL_POLICIES: Partial<Readonly<Record<CallKey, RoutePolicy>>> = {
 /** The pages that a policy covers, by the path of their route. */
 export const PAGE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/account/billing/subscription': billing,
+  '/account/billing/cost-centres': document,
   '/account/billing/invoices': billing,
   '/account/billing/invoices/:number': document,
   '/account/billing/invoices/:number/pdf': document,

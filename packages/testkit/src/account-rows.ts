@@ -8,6 +8,7 @@ const accountChildren = [
   { table: 'member_factor', parent: 'member', by: 'member_id' },
   { table: 'member_passkey', parent: 'member', by: 'member_id' },
   { table: 'terms_acceptance', parent: 'member', by: 'member_id' },
+  { table: 'cost_centre_product', parent: 'cost_centre', by: 'cost_centre_id' },
   { table: 'cart_line', parent: 'cart', by: 'cart_id' },
   { table: 'quote_line', parent: 'quote', by: 'quote_id' },
   { table: 'quote_recipient', parent: 'quote', by: 'quote_id' },

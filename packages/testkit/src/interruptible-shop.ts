@@ -15,8 +15,11 @@ export interface InterruptibleShop {
   readonly end: () => Promise<void>
 }
 
-export async function startInterruptibleShop(store: ThrowawayStore): Promise<InterruptibleShop> {
-  const settings = { PORT: String(await freePort()) }
+export async function startInterruptibleShop(
+  store: ThrowawayStore,
+  more: Readonly<Record<string, string>> = {},
+): Promise<InterruptibleShop> {
+  const settings = { ...more, PORT: String(await freePort()) }
   let shop = await startShop(store, settings)
   const beside: InterruptibleShop['beside'] = async (act) => {
     if (store.kind === 'postgres') return act(store)

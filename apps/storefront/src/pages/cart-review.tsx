@@ -10,7 +10,7 @@ import { codeSplit } from '../app/code-split.tsx'
 const LazyReview = codeSplit('pages/parts/review', () => import('./parts/review.tsx').then((code) => code.Review))
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
-export default function CartReviewPage({ cart, schedule, savedCarts, suggestions, tax }: CartReviewProps) {
+export default function CartReviewPage({ cart, ...review }: CartReviewProps) {
   return (
     <SitePage ground>
       <CartProvider cart={cart}>
@@ -18,11 +18,11 @@ export default function CartReviewPage({ cart, schedule, savedCarts, suggestions
           <>
             <EmptyCart />
             <div className={styles.saved}>
-              <LazyReviewOffers savedCarts={savedCarts} />
+              <LazyReviewOffers savedCarts={review.savedCarts} />
             </div>
           </>
         ) : (
-          <LazyReview cart={cart} schedule={schedule} savedCarts={savedCarts} suggestions={suggestions} tax={tax} />
+          <LazyReview cart={cart} {...review} />
         )}
       </CartProvider>
     </SitePage>

@@ -11,6 +11,8 @@ export interface InvoicesProps extends Pick<SubscriptionProps, 'control' | 'chan
   readonly year: number | null
   /** All documents of the chosen year in one file; null where there is none, or the reader sees no documents. */
   readonly archiveHref: string | null
+  /** Cost centres of the account; null for a reader who sees no documents. */
+  readonly centresHref: string | null
   readonly olderHref: string | null
   readonly newestHref: string | null
   /** A method on file can be charged. */
@@ -41,6 +43,8 @@ export interface DocumentLineView {
   readonly amount: string
   /** The stored explanation step by step; empty where the detail says all of it. */
   readonly steps: readonly DocumentTotalView[]
+  /** No line: the cost centre of the lines below it, or the sum of those above. */
+  readonly part?: 'heading' | 'subtotal'
 }
 
 export interface DocumentTotalView {

@@ -3,6 +3,8 @@ export { balanceAfter, creditAhead, isBelowMinimum, payFromCredit, smallestCharg
 export type { ChargeAhead, CreditGain, CreditMove, CreditPayment } from './account-credit.ts'
 export { buildInvoice, isMetered, isStatement, retaxed, waitsForUsage } from './build-invoice.ts'
 export type { InvoiceTerms } from './build-invoice.ts'
+export { centreAt, centreKey, lineGroups, mostCentres, namedCentres } from './cost-centres.ts'
+export type { CostCentre, LineGroup, NamedCentre } from './cost-centres.ts'
 export {
   creditedBy,
   creditNote,

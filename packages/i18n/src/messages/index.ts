@@ -5,6 +5,7 @@ import { approval } from './approval/index.ts'
 import { cancellation } from './cancellation/index.ts'
 import { cancellationMail } from './cancellation-mail/index.ts'
 import { company } from './company/index.ts'
+import { costCentre } from './cost-centre/index.ts'
 import { confirmation } from './confirmation/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
@@ -56,6 +57,7 @@ export const catalogues = {
   cancellation,
   cancellationMail,
   company,
+  costCentre,
   confirmation,
   cart,
   catalog,

@@ -28,6 +28,7 @@ import {
 import { submitSubscriptionForm } from '../purchase/index.ts'
 import { activeStatus } from './active-status.ts'
 import { registerConfirmPayment } from './confirm-payment-page.ts'
+import { registerCostCentres } from './cost-centres/cost-centres-page.ts'
 import { registerDocuments } from './documents/documents-pages.ts'
 import { registerHistory } from './documents/history.ts'
 import { registerMarketData } from './market-data.ts'
@@ -137,6 +138,7 @@ export function registerAccountPages(app: FastifyInstance, ports: Ports, actions
   registerFeatures(app, ports, actions)
   registerConfirmPayment(app, ports)
   registerDocuments(app, ports)
+  registerCostCentres({ app, ports, actions })
 }
 
 /** A key in an address is the bearer's own or empty: it gives no right. */

@@ -15,6 +15,7 @@ export {
   type TaxedViewer,
 } from './documents/charge-views.ts'
 export { cancelAttempt, makeAttempt, makeAwaitedAttempt } from './core/make-attempt.ts'
+export { shownLines } from './documents/document-parts.ts'
 export { printInvoice, readDocument, type DescribedDocument } from './documents/print-invoice.ts'
 export { findDocumentAttempts, type DocumentAttempt } from './store/document-attempts.ts'
 export { lineOf } from './store/invoices.ts'
@@ -24,6 +25,16 @@ export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess }
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
 export { endCall, storeOutcome } from './store/provider-calls.ts'
 export { findBillingFields, findBuyerOfAccounts, noteOrderNumber } from './store/billing-info.ts'
+export {
+  archiveCentre,
+  changeCentre,
+  frozenCentre,
+  insertCentre,
+  listCentres,
+  lockCentres,
+  nameCentre,
+  type StoredCentre,
+} from './store/cost-centres.ts'
 export {
   hasPaymentInFlight,
   findOpenInvoices,

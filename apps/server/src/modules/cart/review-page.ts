@@ -2,6 +2,7 @@ import { ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
+import { authoriseCall } from '../../platform/http/authorise.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -11,11 +12,11 @@ import { cartView } from './view/cart-view.ts'
 import { savedCartsView } from './view/saved-cart-view.ts'
 import { readCarts } from './use-cases/read-saved-carts.ts'
 import { cartFormSubmit } from './submit-cart-form.ts'
-import type { CartTaxView, DrawingOf, SuggestionView } from '@waybill/contract/pages'
+import type { CartReviewProps, CartTaxView, DrawingOf, SuggestionView } from '@waybill/contract/pages'
 import type { Cart } from '@waybill/domain/cart'
 import { crossSell, customSolutionId, modulePage } from '@waybill/domain/catalog'
 import { percentOfRate } from '@waybill/domain/invoice'
-import { findTaxation } from '../billing/index.ts'
+import { findTaxation, listCentres } from '../billing/index.ts'
 import { reasonOut, shownPrice, textIn } from '../catalog/index.ts'
 import type { TrialSchedule } from '@waybill/contract/views/cart-live'
 import { daysInMs, periodOf, trialWindow } from '@waybill/domain/calendar'
@@ -77,6 +78,18 @@ async function taxView({ actor, ports }: RequestContext, db: Executor): Promise<
   }
 }
 
+const CENTRES = '/account/billing/cost-centres'
+
+/** Leads a member of an account with cost centres to where its products name one; nothing for others. */
+async function centresOf(
+  { actor, locale }: RequestContext,
+  db: Executor,
+): Promise<Pick<CartReviewProps, 'centresHref'>> {
+  if (actor.kind !== 'member' || authoriseCall('POST /account/cost-centres/products', actor) !== undefined) return {}
+  const centres = await listCentres(db, actor.accountId)
+  return centres.some(({ isArchived }) => !isArchived) ? { centresHref: localePath(locale, CENTRES) } : {}
+}
+
 type ReviewOutcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 
 /** A saved cart was sent as a quote, and the page is requested again: reloading it sends nothing twice. */
@@ -92,6 +105,7 @@ async function reviewOf(context: RequestContext, db: Executor) {
       schedule: view === null || view.mainAction.needsPackage === true ? null : trialSchedule(context),
       savedCarts: savedCartsView(viewer, carts),
       tax: await taxView(context, db),
+      ...(view !== null && (await centresOf(context, db))),
       suggestions:
         view === null || carts.stored === undefined
           ? []

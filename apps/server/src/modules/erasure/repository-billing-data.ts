@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 
 /** The account whose people are forgotten, and when: epoch ms. */
-export interface ForgottenAccount {
+export interface ErasedAccount {
   readonly accountId: number
   /** The addresses of its members, as they are compared. */
   readonly addresses: readonly string[]
@@ -10,10 +10,12 @@ export interface ForgottenAccount {
 }
 
 /** One kind of rows in the words of the staff, and the statement that takes out of it what names a person. */
-export type ErasureStep = readonly [what: string, statement: (of: ForgottenAccount) => RawBuilder<unknown>]
+export type ErasureStep = readonly [what: string, statement: (of: ErasedAccount) => RawBuilder<unknown>]
 
-/** Rows of billing, of an account that is erased. */
-export const billingSteps: readonly ErasureStep[] = [
+/** Texts and numbers that an account gave to be billed. */
+export const billing: readonly ErasureStep[] = [
+  ['cost centres of products', ({ accountId }) => sql`delete from cost_centre_product where account_id = ${accountId}`],
+  ['cost centres', ({ accountId }) => sql`delete from cost_centre where account_id = ${accountId}`],
   ['billing details', ({ accountId }) => sql`delete from billing_info where account_id = ${accountId}`],
   [
     'tax numbers',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { billing, type ErasureStep, type ErasedAccount } from './repository-billing-data.ts'
 import { NOT_WANTED } from '../../platform/worker/dead-letters.ts'
-import { billingSteps, type ErasureStep, type ForgottenAccount } from './repository-billing-data.ts'
 
 /**
  * In this order: a mail that is on its way is stored under its row of the outbox, which is locked first. What was queued is not
@@ -178,7 +178,7 @@ export interface ErasedRows {
 }
 
 /** Takes out of every table what names the people of an account, in the transaction of `db`; kinds without rows are left out. */
-export async function erasePersonalData(db: Executor, of: ForgottenAccount): Promise<readonly ErasedRows[]> {
+export async function erasePersonalData(db: Executor, of: ErasedAccount): Promise<readonly ErasedRows[]> {
   // whole tables of mails and events are read
   await sql`set local statement_timeout = '10min'`.execute(db)
   const erased: ErasedRows[] = []
@@ -188,7 +188,7 @@ export async function erasePersonalData(db: Executor, of: ForgottenAccount): Pro
     ...shopping,
     ...addressed,
     ...bought,
-    ...billingSteps,
+    ...billing,
     ...people,
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- their order matters
@@ -199,7 +199,7 @@ export async function erasePersonalData(db: Executor, of: ForgottenAccount): Pro
 }
 
 /** Takes these addresses out of mails and of quotes of any account, in the transaction of `db`. */
-export async function eraseAddresses(db: Executor, of: Omit<ForgottenAccount, 'accountId'>): Promise<void> {
+export async function eraseAddresses(db: Executor, of: Omit<ErasedAccount, 'accountId'>): Promise<void> {
   if (of.addresses.length === 0) return
   await sql`set local statement_timeout = '10min'`.execute(db)
   // no account has the id 0

@@ -2,12 +2,11 @@ import { accountTypes, orderTypes } from '@waybill/domain/order'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { moduleTrials, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Column } from './column.ts'
+import { amount, flag, instant, number, ofCentre, text } from './own-columns.ts'
 import type { ListName, RowOf } from './repository.ts'
 
 /** Of what is read of a list: a column that isn't there is a mistake of types. */
 type ColumnsOf<Name extends ListName> = { readonly [Field in keyof RowOf<Name>]?: Column }
-
-const [text, number, flag, instant, amount] = ['text', 'number', 'flag', 'instant', 'amount'] as const
 
 /** The columns of each list in their order (ADM-04), and what the list is. */
 export const lists: {
@@ -127,6 +126,7 @@ export const lists: {
       tax: amount,
       currency: text,
       issued_at: instant,
+      ...ofCentre,
     },
   },
   taxes: {

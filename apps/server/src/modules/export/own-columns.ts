@@ -17,6 +17,8 @@ export const invited = {
   expires_at: instant,
   ended_at: instant,
 }
+/** The cost centre that a line was issued for. */
+export const ofCentre = { cost_centre: text, cost_centre_order_number: text } as const
 export const ofQuote = {
   id: text,
   number: text,

@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { accountTypes } from '@waybill/domain/order'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
-import { printedNumber } from '../billing/index.ts'
+import { frozenCentre, printedNumber } from '../billing/index.ts'
 import {
   amount,
   flag,
   instant,
   invited,
   number,
+  ofCentre,
   ofQuote,
   ordered,
   person,
@@ -47,6 +48,10 @@ export const ownAccountLists: Readonly<Record<string, OwnList>> = {
   billing_details: {
     columns: { id: number, fields: text, updated_at: instant },
     rows: ({ accountId }) => sql`select account_id as id, * from billing_info where account_id = ${accountId}`,
+  },
+  cost_centres: {
+    columns: { id: number, name: text, order_number: text, created_at: instant, archived_at: instant },
+    rows: ofAccount('cost_centre'),
   },
   tax_numbers: {
     columns: { id: text, country: text, number: text, state: text, verified_since: instant },
@@ -132,9 +137,10 @@ export const ownAccountLists: Readonly<Record<string, OwnList>> = {
       from invoice where account_id = ${accountId} and seq is not null`,
   },
   invoice_lines: {
-    columns: { ...ofInvoice, product: text, quantity: number, unit: amount, amount, tax: amount },
+    columns: { ...ofInvoice, product: text, quantity: number, unit: amount, amount, tax: amount, ...ofCentre },
     rows: ({ accountId }) => sql`select line.id, ${printedNumber()} as number, line.kind, line.currency,
-        code as product, quantity, unit, amount, line.tax
+        code as product, quantity, unit, amount, line.tax, ${frozenCentre('name', 'line')} as cost_centre,
+        ${frozenCentre('orderNumber', 'line')} as cost_centre_order_number
       from invoice_line line join invoice on invoice.id = invoice_id left join product on product.id = product_id
       where line.account_id = ${accountId} and seq is not null`,
   },

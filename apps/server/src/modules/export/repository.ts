@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { printedNumber } from '../billing/index.ts'
+import { frozenCentre, printedNumber } from '../billing/index.ts'
 import { agreedTotal } from '../quote/index.ts'
 
 /** A part of a list: what begins at `from` and before `until` (UTC, epoch ms), after the row of an id. */
@@ -111,6 +111,8 @@ export const readPart = {
       .select(['invoice_line.id', printedNumber('invoice').as('number'), 'invoice_line.account_id', 'position'])
       .select(['invoice_line.kind', 'code as product', 'quantity', 'free_quantity', 'unit', 'amount'])
       .select(['invoice_line.tax', 'invoice_line.currency', 'invoice.issued_at'])
+      .select([frozenCentre('name').as('cost_centre')])
+      .select([frozenCentre('orderNumber').as('cost_centre_order_number')])
       .$call(partBy('invoice_line.id', 'invoice.issued_at', part))
       .execute(),
   taxes: (db: Executor, part: Part) =>

@@ -25,6 +25,11 @@ const DONE = {
   export: 'profile.done.export',
   deletion: 'profile.done.deletion',
   deletion_withdrawn: 'profile.done.deletionWithdrawn',
+  centre_added: 'costCentre.done.added',
+  centre_changed: 'costCentre.done.changed',
+  centre_archived: 'costCentre.done.archived',
+  centre_restored: 'costCentre.done.restored',
+  centre_named: 'costCentre.done.named',
 } as const satisfies Record<string, MessageId>
 
 /** A form of the page that was rejected: what was typed, and what is wrong with it. */
@@ -33,7 +38,7 @@ export interface RejectedForm {
   readonly problems: readonly FieldProblem[]
 }
 
-type FormPageName = 'profile' | 'security' | 'factor' | 'data_export' | 'deletion'
+type FormPageName = 'profile' | 'security' | 'factor' | 'data_export' | 'deletion' | 'cost_centres'
 
 /** The server, and the actions that its forms are. */
 export interface FormSite {
@@ -52,7 +57,7 @@ interface FormPage<N extends FormPageName> {
   readonly shown?: (props: PageProps[N], done: unknown) => PageProps[N] | undefined
 }
 
-/** A page of the member's own, with its forms: shown again with what is wrong, or led to with what was done. */
+/** A page of the member's or the account's own, with its forms: shown again with what is wrong, or led to with what was done. */
 export function registerFormPage<N extends FormPageName>(
   { app, ports, actions }: FormSite,
   { path, access = 'account', name, title, props, shown }: FormPage<N>,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Fraction } from '@waybill/domain/calendar'
-import type { ChargeLine, IssuedTextVersion, LineKind, TaxRate } from '@waybill/domain/invoice'
+import type { ChargeLine, IssuedTextVersion, LineKind, NamedCentre, TaxRate } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { BankAccount } from '@waybill/domain/catalog'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
@@ -21,7 +21,28 @@ export interface Parties {
     readonly country?: string
     /** The buyer's own, as they gave it. */
     readonly orderNumber?: string
+    /** Its cost centres that lines name; absent where no line does. */
+    readonly costCentres?: readonly NamedCentre[]
   }
+}
+
+/** A place of an account that lines are charged for. */
+export interface CostCentreTable {
+  account_id: number
+  id: Id
+  name: string
+  /** The name as it is compared. */
+  name_key: string
+  order_number: string
+  created_at: Instant
+  archived_at: OptionalInstant
+}
+
+/** The centre that lines of a product are issued for. */
+export interface CostCentreProductTable {
+  account_id: number
+  product_id: number
+  cost_centre_id: number
 }
 
 /** The part of a charge line that has no column of its own. */

@@ -68,6 +68,8 @@ import type {
   EntitlementTable,
 } from './schema-billing.ts'
 import type {
+  CostCentreProductTable,
+  CostCentreTable,
   InvoiceTable,
   InvoiceLineTable,
   InvoiceSeriesTable,
@@ -171,6 +173,8 @@ export interface Schema {
   module_purchase: ModulePurchaseTable
   entitlement: EntitlementTable
   orders: OrdersTable
+  cost_centre: CostCentreTable
+  cost_centre_product: CostCentreProductTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
   invoice_series: InvoiceSeriesTable

@@ -81,6 +81,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
     'invoice',
     'amounts',
   ],
+  cost_centres: ['costCentre', 'subscription'],
   invoices: ['document', 'subscription', 'payment', 'invoice'],
   document: ['document', 'subscription', 'payment', 'invoice'],
   destination: ['subscription', 'invoice'],

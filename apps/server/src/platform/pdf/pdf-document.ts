@@ -97,6 +97,8 @@ export interface PdfRow {
   readonly amount: string
   /** The plan: its stop on the line has a dot. */
   readonly isMain?: boolean
+  /** No line of its own: the heading of the lines below it, or the sum of those above. */
+  readonly part?: 'heading' | 'subtotal'
 }
 
 export interface PdfTotal {

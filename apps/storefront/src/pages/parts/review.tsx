@@ -77,7 +77,8 @@ interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
 }
 
 /** The cart in full, as soon as it holds something. */
-export function Review({ cart: saved, schedule, savedCarts, suggestions, tax }: ReviewProps) {
+export function Review({ cart: saved, schedule, savedCarts, suggestions, tax, centresHref }: ReviewProps) {
+  const { t } = useShell()
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, set } = useQuantities(saved)
   // the last line takes the heading with it
@@ -104,6 +105,11 @@ export function Review({ cart: saved, schedule, savedCarts, suggestions, tax }: 
           <LazyCartProblems cart={cart} onSolved={toHeading} />
           {cart.live && <LazyLiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
+          {centresHref !== undefined && (
+            <p className="small">
+              <a href={centresHref}>{t('cart.costCentres')}</a>
+            </p>
+          )}
         </div>
         {cart.upsell && <LazyUpsell cart={cart} upsell={cart.upsell} onRestored={toHeading} />}
         <LazyReviewOffers fit={cart.bestFit} suggestions={suggestions} savedCarts={savedCarts} onSwitched={toHeading}>

@@ -156,6 +156,11 @@ export function SubscriptionBlocks(props: BlocksProps) {
       {t('subscription.invoices.all')}
     </a>
   )
+  const costCentres = (
+    <a className="go small" href={localePath(shell.locale, '/account/billing/cost-centres')}>
+      {t('subscription.costCentres')}
+    </a>
+  )
   const areDetailsFailed = failed.includes('details')
   return (
     <>
@@ -189,6 +194,7 @@ export function SubscriptionBlocks(props: BlocksProps) {
           block="details"
           id="billing-details"
           title={t('order.billing.title')}
+          action={costCentres}
           isFailed={areDetailsFailed}
         >
           {billingDetails && (

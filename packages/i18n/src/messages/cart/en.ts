@@ -51,6 +51,7 @@ export const en = {
   'cart.confirm.totalAfter': 'New total',
   'cart.confirm.totalNow': 'Total now',
   'cart.confirm.unbreakable': 'Included in {plan} and can’t be removed on its own.',
+  'cart.costCentres': 'Charge these products to cost centres',
   'cart.customSolution': 'Custom Solution',
   'cart.empty.button': 'GO TO MARKETPLACE',
   'cart.empty.restore': 'Restore the cart you removed',

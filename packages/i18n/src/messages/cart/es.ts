@@ -58,6 +58,7 @@ export const es = {
   'cart.confirm.totalAfter': 'Nuevo total',
   'cart.confirm.totalNow': 'Total actual',
   'cart.confirm.unbreakable': 'Incluido en {plan}, no se puede quitar por separado.',
+  'cart.costCentres': 'Imputar estos productos a centros de coste',
   'cart.customSolution': 'Solución a medida',
   'cart.empty.button': 'IR A LA TIENDA',
   'cart.empty.restore': 'Restaurar el carrito quitado',

@@ -60,6 +60,7 @@ export const fr = {
   'cart.confirm.totalAfter': 'Nouveau total',
   'cart.confirm.totalNow': 'Total actuel',
   'cart.confirm.unbreakable': 'Compris dans {plan}, ne peut pas être retiré séparément.',
+  'cart.costCentres': 'Imputer ces produits à des centres de coûts',
   'cart.customSolution': 'Solution sur mesure',
   'cart.empty.button': 'ALLER À LA BOUTIQUE',
   'cart.empty.restore': 'Rétablir le panier retiré',

@@ -50,6 +50,7 @@ export const vi = {
   'cart.confirm.totalAfter': 'Tổng mới',
   'cart.confirm.totalNow': 'Tổng hiện tại',
   'cart.confirm.unbreakable': 'Đã gồm trong {plan}, không thể gỡ riêng.',
+  'cart.costCentres': 'Phân bổ các sản phẩm này cho trung tâm chi phí',
   'cart.customSolution': 'Giải pháp tùy chỉnh',
   'cart.empty.button': 'ĐẾN CỬA HÀNG',
   'cart.empty.restore': 'Khôi phục giỏ hàng đã gỡ',

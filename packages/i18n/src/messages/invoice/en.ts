@@ -6,6 +6,9 @@ export const en = {
   'invoice.column.period': 'Service period',
   'invoice.column.quantity': 'Quantity',
   'invoice.column.unitPrice': 'Unit price',
+  'invoice.costCentre.none': 'Without a cost centre',
+  'invoice.costCentre.numbered': '{name} · order number {number}',
+  'invoice.costCentre.subtotal': 'Subtotal: {name}',
   'invoice.creditNote.balance': '{amount} is added to your account credit.',
   'invoice.creditNote.chargeback': 'Chargeback',
   'invoice.creditNote.chargedBack':

@@ -8,6 +8,9 @@ export const es = {
   'invoice.column.period': 'Periodo',
   'invoice.column.quantity': 'Cantidad',
   'invoice.column.unitPrice': 'Precio unitario',
+  'invoice.costCentre.none': 'Sin centro de coste',
+  'invoice.costCentre.numbered': '{name} · número de pedido {number}',
+  'invoice.costCentre.subtotal': 'Subtotal: {name}',
   'invoice.creditNote.balance': 'Se añaden {amount} a tu saldo a favor.',
   'invoice.creditNote.chargeback': 'Contracargo',
   'invoice.creditNote.chargedBack':

@@ -8,6 +8,9 @@ export const fr = {
   'invoice.column.period': 'Période',
   'invoice.column.quantity': 'Quantité',
   'invoice.column.unitPrice': 'Prix unitaire',
+  'invoice.costCentre.none': 'Sans centre de coûts',
+  'invoice.costCentre.numbered': '{name} · numéro de commande {number}',
+  'invoice.costCentre.subtotal': 'Sous-total : {name}',
   'invoice.creditNote.balance': '{amount} sont ajoutés à votre solde créditeur.',
   'invoice.creditNote.chargeback': 'Rétrofacturation',
   'invoice.creditNote.chargedBack':

@@ -8,6 +8,9 @@ export const vi = {
   'invoice.column.period': 'Kỳ sử dụng',
   'invoice.column.quantity': 'Số lượng',
   'invoice.column.unitPrice': 'Đơn giá',
+  'invoice.costCentre.none': 'Không thuộc trung tâm chi phí',
+  'invoice.costCentre.numbered': '{name} · số đơn mua {number}',
+  'invoice.costCentre.subtotal': 'Tổng phụ: {name}',
   'invoice.creditNote.balance': 'Cộng {amount} vào số dư tài khoản của bạn.',
   'invoice.creditNote.chargeback': 'Bồi hoàn',
   'invoice.creditNote.chargedBack':

@@ -78,6 +78,7 @@ export const en = {
     'Your partner is billed for this subscription. You can change plan and features yourself; for prices and cancelling, ask your partner.',
   'subscription.control.readOnly': 'Your access is read-only: you can see everything but change nothing.',
   'subscription.control.statement': 'Partner accounts are billed separately. Contact us to change anything.',
+  'subscription.costCentres': 'Cost centres',
   'subscription.created': 'Your subscription has been created.',
   'subscription.credit.text': 'You have {amount}. It pays your next invoices before your payment method does.',
   'subscription.cycle.choose': 'Choose a billing cycle',

@@ -79,6 +79,7 @@ export const es = {
     'Tu socio recibe la factura de esta suscripción. Puedes cambiar tú mismo el plan y las funciones; para los precios y la cancelación, habla con tu socio.',
   'subscription.control.readOnly': 'Tu acceso es de solo lectura: puedes verlo todo, pero no cambiar nada.',
   'subscription.control.statement': 'Las cuentas de socios se facturan aparte. Contáctanos para cambiar algo.',
+  'subscription.costCentres': 'Centros de coste',
   'subscription.created': 'Tu suscripción se ha creado.',
   'subscription.credit.text': 'Tienes {amount}. Ese saldo paga tus próximas facturas antes que tu método de pago.',
   'subscription.cycle.choose': 'Elige un ciclo de facturación',

@@ -83,6 +83,7 @@ export const fr = {
     'Votre partenaire reçoit la facture de cet abonnement. Vous pouvez changer vous-même de formule et de fonctionnalités ; pour les prix et la résiliation, adressez-vous à votre partenaire.',
   'subscription.control.readOnly': 'Votre accès est en lecture seule : vous pouvez tout voir, mais rien modifier.',
   'subscription.control.statement': 'Les comptes partenaires sont facturés à part. Contactez-nous pour changer.',
+  'subscription.costCentres': 'Centres de coûts',
   'subscription.created': 'Votre abonnement a été créé.',
   'subscription.credit.text': 'Vous avez {amount}. Ce solde paie vos prochaines factures avant le moyen de paiement.',
   'subscription.cycle.choose': 'Choisissez un cycle de facturation',

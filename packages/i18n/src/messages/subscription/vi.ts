@@ -79,6 +79,7 @@ export const vi = {
     'Đối tác của bạn trả tiền cho gói đăng ký này. Bạn có thể tự đổi gói và tính năng; về giá và việc hủy gói, hãy liên hệ với đối tác.',
   'subscription.control.readOnly': 'Bạn chỉ có quyền xem: xem được mọi thứ nhưng không thay đổi được gì.',
   'subscription.control.statement': 'Tài khoản đối tác được tính phí riêng. Hãy liên hệ với chúng tôi để thay đổi.',
+  'subscription.costCentres': 'Trung tâm chi phí',
   'subscription.created': 'Gói đăng ký của bạn đã được tạo.',
   'subscription.credit.text':
     'Bạn có {amount}. Số dư này trả các hóa đơn tiếp theo trước phương thức thanh toán của bạn.',

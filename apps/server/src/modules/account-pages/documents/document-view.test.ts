@@ -37,7 +37,8 @@ function described(line: object, totals: DescribedDocument['document']['totals']
     totals,
     notes: [],
   }
-  const content = { lines: [stored], locale: 'fr', t, catalogue: pricedShop() }
+  const invoice = { currency: 'USD', parties: { buyer: {} } }
+  const content = { invoice, lines: [stored], locale: 'fr', t, catalogue: pricedShop() }
   const corrected = { kind: 'period', seq: 1000 }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the presenter reads of a document
   return { document, content, corrected } as unknown as DescribedDocument

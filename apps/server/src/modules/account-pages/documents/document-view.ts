@@ -2,7 +2,7 @@ import type { AttemptView, DocumentLineView, DocumentProps, DocumentTotalView } 
 import { compare, negate } from '@waybill/domain/money'
 import { isDeclineCode } from '@waybill/domain/payment'
 import { declineReasons, formatMoney, localePath, speakAmount, type Translate } from '@waybill/i18n'
-import { lineOf, type DescribedDocument, type DocumentAttempt } from '../../billing/index.ts'
+import { lineOf, shownLines, type DescribedDocument, type DocumentAttempt } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
 import { documentPath } from './invoice-views.ts'
 
@@ -32,8 +32,10 @@ function stepsOf(
 }
 
 function linesOf({ document, content }: DescribedDocument): readonly DocumentLineView[] {
-  return document.table.rows.map(({ title, detail, quantity = '', unit = '', amount }, index) => {
-    const stored = content.lines[index]
+  const shown = shownLines(content).values()
+  return document.table.rows.map(({ title, detail, quantity = '', unit = '', amount, part }) => {
+    if (part !== undefined) return { title, quantity, unit, amount, part, steps: [] }
+    const stored = shown.next().value
     const texts = { title, ...(detail !== undefined && { detail }) }
     return { ...texts, quantity, unit, amount, steps: stored === undefined ? [] : stepsOf(stored, texts, content) }
   })

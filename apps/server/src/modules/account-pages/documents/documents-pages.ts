@@ -72,6 +72,7 @@ async function invoicesProps(
     year,
     archiveHref:
       isReadable && year !== null && rows.length > 0 ? localePath(context.locale, `${PAGE}/years/${year}`) : null,
+    centresHref: isReadable ? localePath(context.locale, '/account/billing/cost-centres') : null,
     olderHref: next === undefined ? null : listHref(context, { year, before: next }),
     newestHref: before === undefined ? null : listHref(context, { year }),
     canCharge: await canCharge(db, member, context.now),

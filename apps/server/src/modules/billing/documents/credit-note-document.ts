@@ -8,7 +8,7 @@ import {
   exactPartNotes,
   placeOfSupply,
   taxNotes,
-  rowOf,
+  rowsOf,
   totalsOf,
   type DocumentContent,
 } from './document-parts.ts'
@@ -44,10 +44,7 @@ export function creditNoteDocument(content: CreditNoteContent): PdfDocument {
       ...placeOfSupply(content),
     ],
     ...common,
-    table: {
-      columns,
-      rows: content.lines.map((line) => rowOf(content, line, detail)),
-    },
+    table: { columns, rows: rowsOf(content, detail) },
     totals: totalsOf(content, t('invoice.creditNote.total')),
     notes: [...taxNotes(content), ...destinationsOf(content), ...exactPartNotes(content)],
     createdAt: invoice.issued_at ?? invoice.created_at,

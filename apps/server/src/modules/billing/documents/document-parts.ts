@@ -1,6 +1,6 @@
 import type { Period } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { percentOfRate, taxesOf, type TaxAmount } from '@waybill/domain/invoice'
+import { lineGroups, percentOfRate, taxesOf, type LineGroup, type TaxAmount } from '@waybill/domain/invoice'
 import { money, zero, type Money } from '@waybill/domain/money'
 import { countryName, formatMoney, formatNumber, formatPercent, type Locale, type Translate } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../../platform/pdf/pdf-document.ts'
@@ -135,7 +135,7 @@ export function serviceSpanOf({ invoice, lines }: DocumentContent): Period | und
 }
 
 /** A line with the text under its title; absent: how it comes about. */
-export function rowOf(content: DocumentContent, stored: StoredInvoiceLine, text?: string): PdfRow {
+function rowOf(content: DocumentContent, stored: StoredInvoiceLine, text?: string): PdfRow {
   const { locale, t, catalogue } = content
   const line = lineOf(stored)
   const detail = text ?? lineDetail(line, { ...content, span: serviceSpanOf(content) })
@@ -148,4 +148,36 @@ export function rowOf(content: DocumentContent, stored: StoredInvoiceLine, text?
     amount: formatMoney(line.amount, locale, 2),
     isMain: line.kind === 'plan',
   }
+}
+
+function groupsOf({ invoice, lines }: DocumentContent): readonly LineGroup[] {
+  return lineGroups(lines.map(lineOf), invoice.parties.buyer.costCentres ?? [], invoice.currency)
+}
+
+/** The lines in the order in which a document shows them: by cost centre, where lines name some. */
+export function shownLines(content: DocumentContent): readonly StoredInvoiceLine[] {
+  return groupsOf(content).flatMap(({ lines }) => lines.flatMap((place) => content.lines[place] ?? []))
+}
+
+/** The rows of a document: under each cost centre its lines and their sum (S-25). `text`: instead of how an amount comes about. */
+export function rowsOf(content: DocumentContent, text?: string): readonly PdfRow[] {
+  const { locale, t } = content
+  const groups = groupsOf(content)
+  const isGrouped = groups.some(({ centre }) => centre !== undefined)
+  return groups.flatMap(({ centre, lines, subtotal }): readonly PdfRow[] => {
+    const rows = lines.flatMap((place) => content.lines[place] ?? []).map((line) => rowOf(content, line, text))
+    if (!isGrouped) return rows
+    const name = centre?.name ?? t('invoice.costCentre.none')
+    const number = centre?.orderNumber
+    const title = number === undefined ? name : t('invoice.costCentre.numbered', { name, number })
+    return [
+      { title, amount: '', part: 'heading' },
+      ...rows,
+      {
+        title: t('invoice.costCentre.subtotal', { name }),
+        amount: formatMoney(subtotal, locale, 2),
+        part: 'subtotal',
+      },
+    ]
+  })
 }

@@ -8,7 +8,7 @@ import {
   orderNumberOf,
   placeOfSupply,
   taxNotes,
-  rowOf,
+  rowsOf,
   serviceSpanOf,
   totalsOf,
 } from './document-parts.ts'
@@ -30,7 +30,7 @@ export function invoiceDocument(content: InvoiceContent): PdfDocument {
     headline: { label: t('invoice.total'), amount: total },
     meta: metaOf(content),
     ...common,
-    table: { columns, rows: content.lines.map((line) => rowOf(content, line)) },
+    table: { columns, rows: rowsOf(content) },
     totals: [...totalsOf(content, t('invoice.total')), ...settlementTotals(content)],
     ...paymentOf(content, number),
     notes: [...taxNotes(content), ...exactPartNotes(content)],

@@ -12,6 +12,7 @@ const HEAD_HEIGHT = 26
 const ROW_GAP = 7
 const ROW_HEADING: ElementTag = { tag: 'TH', scope: 'Row' }
 const COLUMN_HEADING: ElementTag = { tag: 'TH', scope: 'Column' }
+const TITLES = { line: TEXT.item, heading: TEXT.totalLabel, subtotal: TEXT.sumLabel } as const
 const RAIL_X = PAGE.left + PAGE.inset + STOP_RADIUS
 
 interface MeasuredRow {
@@ -42,7 +43,7 @@ function endingInSpace(block: TextBlock): TextBlock {
 }
 
 function measureRow(sheet: Sheet, columns: TableColumns, row: PdfRow): MeasuredRow {
-  const title = endingInSpace(sheet.block(row.title, TEXT.item, columns.itemWidth))
+  const title = endingInSpace(sheet.block(row.title, TITLES[row.part ?? 'line'], columns.itemWidth))
   const detail = sheet.block(row.detail ?? '', TEXT.detail, columns.itemWidth)
   const cells = columns.columns.map(({ key, style, width }) => sheet.block(row[key] ?? '', style, width))
   const height = Math.max(title.height + detail.height, ...cells.map((cell) => cell.height)) + ROW_GAP
@@ -169,12 +170,15 @@ export function putLinesCard(sheet: Sheet, document: PdfDocument): void {
   sheet.branch(sheet.root, 'Table', (table) => {
     putHeadings(sheet, table, headings(sheet, document, columns))
     rows.forEach((measured, index) => {
-      sheet.reserve(measured.height + (index === rows.length - 1 ? totalsHeight : 8))
-      piece.stops.push({
-        x: RAIL_X,
-        y: sheet.y + TEXT.item.leading / 2 + 0.3,
-        shape: measured.row.isMain ? 'main' : 'ring',
-      })
+      // a heading stands with its first line
+      const next = measured.row.part === 'heading' ? (rows[index + 1]?.height ?? 0) : 0
+      sheet.reserve(measured.height + next + (index === rows.length - 1 ? totalsHeight : 8))
+      if (measured.row.part === undefined)
+        piece.stops.push({
+          x: RAIL_X,
+          y: sheet.y + TEXT.item.leading / 2 + 0.3,
+          shape: measured.row.isMain ? 'main' : 'ring',
+        })
       putRow(sheet, table, { ...measured, columns })
     })
   })

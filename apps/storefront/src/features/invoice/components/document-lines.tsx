@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { DocumentLineView, DocumentProps, DocumentTotalView } from '@waybill/contract/pages'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
@@ -33,6 +34,24 @@ function Item({ line: { title, detail, steps } }: { readonly line: DocumentLineV
 
 type LineColumn = 'item' | 'quantity' | 'unit' | 'amount'
 
+/** Lines of one cost centre, with their sum; all of them without a heading where none is named. */
+interface ShownGroup {
+  readonly heading?: string
+  readonly lines: readonly DocumentLineView[]
+  readonly subtotal?: DocumentLineView
+}
+
+function groupsIn(lines: readonly DocumentLineView[]): readonly ShownGroup[] {
+  if (lines.every(({ part }) => part === undefined)) return [{ lines }]
+  return lines.flatMap((line, place): readonly ShownGroup[] => {
+    if (line.part !== 'heading') return []
+    const rest = lines.slice(place + 1)
+    const end = rest.findIndex(({ part }) => part === 'subtotal')
+    const subtotal = rest[end]
+    return [{ heading: line.title, lines: rest.slice(0, end), ...(subtotal && { subtotal }) }]
+  })
+}
+
 /** Lines with their amounts, and what they add up to: taxes, total, what was paid and given back, the balance. */
 export function DocumentLines({ page: { title, columns, lines, totals, notes } }: { readonly page: DocumentProps }) {
   const heads: readonly TableColumn<LineColumn>[] = [
@@ -41,18 +60,29 @@ export function DocumentLines({ page: { title, columns, lines, totals, notes } }
     { key: 'unit', head: columns.unit, align: 'end', fold: 'hidden' },
     { key: 'amount', head: columns.amount, align: 'end', fold: 'amount' },
   ]
-  const rows = lines.map((line, index) => ({
-    key: `${index} ${line.title}`,
-    cells: {
-      item: <Item line={line} />,
-      quantity: <Figure text={line.quantity} />,
-      unit: <Figure text={line.unit} />,
-      amount: <Figure text={line.amount} />,
-    },
-  }))
+  const rowsIn = (shown: readonly DocumentLineView[]) =>
+    shown.map((line, index) => ({
+      key: `${index} ${line.title}`,
+      cells: {
+        item: <Item line={line} />,
+        quantity: <Figure text={line.quantity} />,
+        unit: <Figure text={line.unit} />,
+        amount: <Figure text={line.amount} />,
+      },
+    }))
   return (
     <div className={styles.lines}>
-      <Table label={title} columns={heads} rows={rows} />
+      {groupsIn(lines).map(({ heading, lines: shown, subtotal }, index) => (
+        <Fragment key={`${index} ${heading}`}>
+          {heading !== undefined && <h2 className={styles.centre}>{heading}</h2>}
+          <Table label={heading ?? title} columns={heads} rows={rowsIn(shown)} />
+          {subtotal && (
+            <div className={styles.totals}>
+              <DefinitionTotals rows={rowsOf([{ label: subtotal.title, amount: subtotal.amount, isStrong: false }])} />
+            </div>
+          )}
+        </Fragment>
+      ))}
       <div className={styles.totals}>
         <DefinitionTotals rows={rowsOf(totals)} />
       </div>

@@ -43,10 +43,17 @@ function Nothing({ page }: { readonly page: InvoicesProps }) {
 /** Documents of all years or of one, which is also one file. */
 export function InvoiceList({ page }: { readonly page: InvoicesProps }) {
   const { t } = useShell()
-  const { invoices, years, year, archiveHref, timeZone, canCharge } = page
+  const { invoices, years, year, archiveHref, centresHref, timeZone, canCharge } = page
   return (
     <>
-      <h1>{t('subscription.invoices.title')}</h1>
+      <div className={styles.row}>
+        <h1>{t('subscription.invoices.title')}</h1>
+        {centresHref !== null && (
+          <a className="go small" href={centresHref}>
+            {t('subscription.costCentres')}
+          </a>
+        )}
+      </div>
       {years.length > 0 && (
         <div className={styles.row}>
           <Years page={page} />

@@ -13,9 +13,9 @@ import type { BillingPlan, DocumentRow, RowId } from '@waybill/domain/billing'
 import type { Executor } from '../../../../platform/database/database.ts'
 import type { Parties } from '../../../../platform/database/schema-documents.ts'
 import type { Seller } from '../../../../platform/seller.ts'
-import { paidByTransfer, partiesOfMany } from '../parties.ts'
 import { keptAtIssue } from '../document-number.ts'
 import { accountId, id, type OwnedRow } from './columns.ts'
+import { readParties } from './parties-of-documents.ts'
 import { writeTaxes } from './taxes.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 
@@ -171,25 +171,6 @@ async function issuesOf(
     }
   }
   return issues
-}
-
-/** Payments that are collected by bank transfer. */
-const BY_TRANSFER: ReadonlySet<string> = new Set(['manual', 'statement'])
-
-/** Seller and buyer of each document, as they are now; one that waits for a bank transfer says where to. */
-async function readParties(db: Executor, plans: readonly BillingPlan[], seller: Seller) {
-  const accountIds = plans
-    .filter(({ rows, issued }) => rows.documents.added.length + issued.length > 0)
-    .map(({ accountId: owner }) => owner)
-  const parties = accountIds.length === 0 ? new Map<number, Parties>() : await partiesOfMany(db, { accountIds, seller })
-  const byTransfer = new Set(
-    plans.flatMap(({ rows }) => rows.receivables.added.flatMap((row) => (BY_TRANSFER.has(row.schedule) ? row.id : []))),
-  )
-  return (owner: number, documentId: RowId): Parties => {
-    const found = parties.get(owner)
-    if (found === undefined) throw new Error(`account ${owner} has no parties`)
-    return byTransfer.has(documentId) ? paidByTransfer(found, seller) : found
-  }
 }
 
 /** Writes drafts with their lines, issues what is to be issued, and moves the others; each table by one statement. */
