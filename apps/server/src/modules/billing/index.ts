@@ -30,7 +30,7 @@ export {
   leftOf,
   hasPastDueInvoice,
   hasStandingInvoice,
-  isCountryLocked,
+  findCountryLock,
   type ListedOpenInvoice,
 } from './store/open-invoices.ts'
 export {

@@ -11,10 +11,10 @@ import { countriesIn } from '../../account/index.ts'
 import {
   findBillingFields,
   findChargedItems,
+  findCountryLock,
   findCredit,
   findTaxNumber,
   findTaxRate,
-  isCountryLocked,
   subscriptionFacts,
   trialEndOf,
   type StoredItem,
@@ -60,16 +60,16 @@ async function billingDetailsOf(
   db: Executor,
 ): Promise<BillingDetailsView | undefined> {
   if (controlOf(member) !== 'all') return undefined
-  const [stored, isLocked, number] = await Promise.all([
+  const [stored, countryLock, number] = await Promise.all([
     findBillingFields(db, member.accountId),
-    isCountryLocked(db, member.accountId, now),
+    findCountryLock(db, member.accountId, now),
     findTaxNumber(db, member.accountId),
   ])
   const { searchParams } = new URL(request.url, 'http://path')
-  if (Object.keys(stored).length === 0 && !isLocked && !searchParams.has('change')) return undefined
+  if (Object.keys(stored).length === 0 && countryLock === undefined && !searchParams.has('change')) return undefined
   return {
     values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
-    isCountryLocked: isLocked,
+    countryLock,
     countries: countriesIn(locale),
     ...(number && { taxNumber: number.state }),
     ...methodBroughtBack(searchParams),

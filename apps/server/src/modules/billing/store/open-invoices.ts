@@ -1,6 +1,8 @@
+import type { CountryReason } from '@waybill/contract/pages'
 import { sql } from 'kysely'
 import { money, subtract, type Money } from '@waybill/domain/money'
 import { paymentStates, type OpenInvoice, type PaymentState } from '@waybill/domain/payment'
+import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ListedInvoice, StoredInvoice } from './invoices.ts'
 
@@ -49,25 +51,33 @@ export async function findOpenInvoices(db: Executor, accountId: number): Promise
 const issuedOf = (db: Executor, accountId: number) =>
   db.selectFrom('invoice').select('id').where('account_id', '=', accountId).where('seq', 'is not', null).limit(1)
 
-/** Has the account been invoiced? From then on its country is fixed. */
-async function hasInvoice(db: Executor, accountId: number): Promise<boolean> {
-  return (await issuedOf(db, accountId).executeTakeFirst()) !== undefined
-}
-
 /** Has it an invoice that isn't void? That of a first conversion which was lost is: only its trial has ended (B-73). */
 export async function hasStandingInvoice(db: Executor, accountId: number): Promise<boolean> {
   return (await issuedOf(db, accountId).where('status', '<>', 'void').executeTakeFirst()) !== undefined
 }
 
-/** The country decides tax, currency and seller: it is locked from the first invoice on, unless the staff opened it (B-51). */
-export async function isCountryLocked(db: Executor, accountId: number, now: number): Promise<boolean> {
-  if (!(await hasInvoice(db, accountId))) return false
-  const row = await db
-    .selectFrom('billing_account')
-    .select('country_open_until')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return now >= (row?.country_open_until ?? Number.NEGATIVE_INFINITY)
+/**
+ * The reason for which the country of an account stays: it decides tax, currency and seller (B-51). Undefined before its first
+ * invoice as long as nothing confirms it, and while the staff opened it. A method or a number that is of another country
+ * confirms nothing, and one that was removed has confirmed it.
+ */
+export async function findCountryLock(
+  db: Executor,
+  accountId: number,
+  now: number,
+): Promise<CountryReason | undefined> {
+  const { rows } = await sql<{ reason: CountryReason | null }>`
+    select case
+      when billing_account.country_open_until > ${instant(now)} then null
+      when exists (select from invoice where account_id = account.id and seq is not null) then 'invoice'
+      when exists (select from payment_method where account_id = account.id and country = lived.country) then 'method'
+      when exists (select from tax_number where account_id = account.id and state = 'verified' and country = lived.country)
+        then 'tax-number' end as reason
+    from account left join billing_account on billing_account.account_id = account.id
+      left join billing_info on billing_info.account_id = account.id,
+      lateral (select coalesce(nullif(billing_info.fields ->> 'country', ''), account.country) as country) as lived
+    where account.id = ${accountId}`.execute(db)
+  return rows[0]?.reason ?? undefined
 }
 
 /** Is an invoice of the account open whose payment was declined or is overdue: 8 or 10? */
