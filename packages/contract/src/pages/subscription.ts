@@ -165,6 +165,8 @@ export interface SubscriptionProps {
   readonly now: number
   /** Of the primary member, who may change them. */
   readonly billingDetails?: BillingDetailsView
+  /** A member of today without a second factor: the page offers a passkey once. */
+  readonly offersPasskey?: boolean
   readonly titles: Readonly<Record<string, string>>
 }
 
