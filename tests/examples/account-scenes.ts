@@ -310,7 +310,7 @@ async function teamOf(client: ShopClient): Promise<Team> {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own answer
-const challengeIn = (options: unknown) => options as Parameters<SoftPasskey['sign']>[0]
+export const challengeIn = (options: unknown) => options as Parameters<SoftPasskey['sign']>[0]
 
 function idOf(method: unknown): unknown {
   return typeof method === 'object' && method !== null && 'id' in method ? method.id : undefined

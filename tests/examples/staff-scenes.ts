@@ -1,6 +1,8 @@
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople } from '@waybill/testkit/shop-journey'
+import { SoftPasskey } from '@waybill/testkit/soft-passkey'
 import { freshCode } from '@waybill/testkit/staff-client'
+import { challengeIn } from './account-scenes.ts'
 import type { Player } from './player.ts'
 
 const ADMIN = '/api/admin/v1'
@@ -19,6 +21,17 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('DELETE /api/admin/v1/sessions/{id}', { path: `${ADMIN}/sessions/${sessions[0]?.id}` })
   await play('DELETE /api/admin/v1/sessions')
   await play('POST /api/admin/v1/session/factor', { body: { code: freshCode(url, identity) } })
+  const device = new SoftPasskey(url.replace('127.0.0.1', 'localhost'))
+  const { options: wanted } = await play('POST /api/admin/v1/passkeys/challenge', { body: {} })
+  const credential = device.make(challengeIn(wanted))
+  await play('POST /api/admin/v1/passkeys', { body: { credential, name: 'Till' } })
+  const { passkeys } = (await play('GET /api/admin/v1/passkeys')) as { passkeys: readonly { id: number }[] }
+  const passkey = { path: `${ADMIN}/passkeys/${passkeys[0]?.id}` }
+  await play('POST /api/admin/v1/passkeys/{id}', { ...passkey, body: { name: 'Counter' } })
+  const { email } = demoOwner
+  await play('POST /api/admin/v1/session/challenge', { body: { email } })
+  await play('POST /api/admin/v1/session/factor/challenge', { body: {} })
+  await play('DELETE /api/admin/v1/passkeys/{id}', passkey)
   await play('POST /api/admin/v1/staff/alone', { body: { is_on: 1 } })
   await play('POST /api/admin/v1/staff/alone', { body: { is_on: 0 } })
   await play('POST /api/admin/v1/logins', { body: {} })

@@ -243,3 +243,125 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await page.getByRole('button', { name: t('admin.signIn.out') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.signIn.title'))
 })
+
+/** A device with a fingerprint, which recognises its person or not. */
+async function deviceOf(page: Page): Promise<(isUserVerified: boolean) => Promise<unknown>> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return (isUserVerified) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+}
+
+/** A request of one person for credit, which waits for a second one. */
+async function requestsCredit(shop: RunningShop, requester: StaffClient): Promise<void> {
+  const customer = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+  const grant = { accountId: customer?.account_id ?? 0, amount: '700.00', reason: 'another lost month' }
+  expect((await requester.command('grant-credit', grant)).text).toContain('waits')
+}
+
+test('[ADM-06] a colleague on a phone enrols with a passkey, signs in with it, and confirms with it', async ({
+  browser,
+  both: { shop: byNumbers, staff },
+}) => {
+  // browsers take no numbers as the name of a shop
+  const shop = { ...byNumbers, url: byNumbers.url.replace('127.0.0.1', 'localhost') }
+  const owner = new StaffClient(byNumbers.url, staff.owner)
+  resultOf(await owner.signIn())
+  const email = 'kim@lodeway.example'
+  const password = 'a quiet harbour at noon'
+  const invited = { email, name: 'Kim Vo', role: 'finance' }
+  resultOf(await owner.client.post('/api/admin/v1/staff/invitations', invited))
+  const kim = await colleague(browser, shop, { locale: 'fr', width: 390 })
+  const { page, t } = kim
+  const recognises = await deviceOf(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const isSound = async () => {
+    await kim.fitsTheWidth()
+    await kim.seesNoViolation()
+  }
+
+  await test.step('a weak password and a device that recognises no one change nothing', async () => {
+    await page.goto((await enrolAddress(byNumbers, email)).replace('127.0.0.1', 'localhost'))
+    const chosen = page.getByLabel(t('admin.enrol.password'), { exact: true })
+    await chosen.fill('short')
+    await button(t('admin.enrol.passkey')).click()
+    await expect(chosen).toHaveAccessibleDescription(/10/)
+    await chosen.fill(password)
+    await recognises(false)
+    await button(t('admin.enrol.passkey')).click()
+    await expect(page.getByRole('alert')).toHaveText(t('admin.passkey.notAdded'))
+    await expect(chosen).toHaveValue(password)
+    await isSound()
+    await recognises(true)
+    await button(t('admin.enrol.passkey')).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.you.title'))
+    await isSound()
+  })
+
+  await test.step('the device holds one already, it gets a name, and as the last factor it stays', async () => {
+    await button(t('admin.passkey.add')).click()
+    await expect(page.getByRole('alert')).toHaveText(t('admin.passkey.known'))
+    await page.getByRole('button', { name: t('admin.passkey.change') }).click()
+    const name = page.getByRole('dialog').getByLabel(t('admin.passkey.name'))
+    await name.fill('')
+    await button(t('admin.staff.save')).click()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await isSound()
+    await name.fill('Mon téléphone')
+    await button(t('admin.staff.save')).click()
+    await expect(page.getByRole('status')).toHaveText(t('admin.passkey.renamed'))
+    await expect(page.getByRole('rowheader', { name: 'Mon téléphone' })).toBeVisible()
+    await page.getByRole('button', { name: t('admin.passkey.change') }).click()
+    await button(t('admin.passkey.remove')).click()
+    await expect(page.getByRole('alert')).toHaveText(t('admin.passkey.last'))
+    await isSound()
+  })
+
+  await test.step('a terminal is let in by the passkey; one who turns away has lost nothing', async () => {
+    const login = resultOf(await new ShopClient(byNumbers.url).post('/api/admin/v1/logins', {}))
+    await page.getByLabel(t('admin.terminal.code')).fill(String(login['code']))
+    await requestsFactor(page, '/api/admin/v1/logins/confirm')
+    await button(t('admin.terminal.go')).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(t('admin.signIn.code'))).toHaveCount(0)
+    await recognises(false)
+    await dialog.getByRole('button', { name: t('admin.factor.passkey') }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(t('admin.passkey.cancelled'))
+    await isSound()
+    await recognises(true)
+    await dialog.getByRole('button', { name: t('admin.factor.passkey') }).click()
+    await expect(page.getByText(t('admin.terminal.done', { network: '127.0.0.0/24' }))).toBeVisible()
+  })
+
+  await test.step('it signs in beside the password, and approves', async () => {
+    await button(t('admin.signIn.out')).click()
+    await requestsCredit(byNumbers, owner)
+    await page.goto(`${shop.url}/admin/approvals`)
+    await field(kim, 'email').fill(email)
+    await button(t('admin.signIn.passkey')).click()
+    await expect(field(kim, 'password')).toBeFocused()
+    await field(kim, 'password').fill('not the one at all')
+    await button(t('admin.signIn.passkey')).click()
+    await expect(page.getByRole('alert')).toHaveText(t('admin.signIn.failed'))
+    await field(kim, 'password').fill(password)
+    await isSound()
+    await button(t('admin.signIn.passkey')).click()
+    await requestsFactor(page, '/api/admin/v1/commands/approve-credit')
+    await page.getByRole('button', { name: /700/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin.factor.passkey') })
+      .click()
+    await expect(page.getByRole('status')).toContainText('$700.00 is credit of account')
+    await isSound()
+  })
+})

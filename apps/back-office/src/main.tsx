@@ -10,7 +10,7 @@ import { router } from './router.tsx'
 
 /** A session that has ended shows the sign-in, at the address where one was. */
 function noteEnd(error: Error): void {
-  if (error instanceof CallFailed && error.status === 401) client.setQueryData(sessionQuery.queryKey, null)
+  if (error instanceof CallFailed && error.code === 'unauthorized') client.setQueryData(sessionQuery.queryKey, null)
 }
 
 const client = new QueryClient({

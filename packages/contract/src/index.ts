@@ -25,6 +25,7 @@ import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './actions/quotes.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
+import { staffPasskeyCalls } from './calls/staff-passkeys.ts'
 import { staffCalls } from './calls/staff.ts'
 import type { CallDefinition } from './call.ts'
 
@@ -56,6 +57,7 @@ export const calls = {
   ...analyticsCalls,
   ...adminCalls,
   ...staffCalls,
+  ...staffPasskeyCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
 

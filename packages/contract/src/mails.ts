@@ -186,9 +186,19 @@ export interface MailProps extends AccountMailProps, BillingMailProps, QuoteMail
   }
   /** To the shop: its payment provider, as the configuration names it, doesn't authorise it. */
   gateway_unauthorized: { readonly provider: string }
-  /** To each other owner: a member of the staff was made, has another role, or is disabled. */
+  /** To each other owner: a member of the staff was made, has another role, other factors, or is disabled. */
   staff_changed: {
-    readonly what: 'made' | 'changed' | 'disabled' | 'invited' | 'recovering' | 'recovered'
+    readonly what:
+      | 'made'
+      | 'changed'
+      | 'disabled'
+      | 'invited'
+      | 'recovering'
+      | 'recovered'
+      | 'passkey_added'
+      | 'passkey_removed'
+    /** To the one that it is about. */
+    readonly isOwn: boolean
     readonly name: string
     readonly email: string
     readonly role: StaffRole

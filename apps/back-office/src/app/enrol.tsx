@@ -3,9 +3,11 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ResultOf } from '@waybill/contract'
 import type { SyntheticEvent } from 'react'
 import { Button, Logo, PasswordField, TextField } from '@waybill/ui'
+import { useCanPasskey } from '@waybill/ui/passkey/use-can-passkey.ts'
 import { call, CallFailed } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
-import { fieldsOf } from '../lib/fields-of.ts'
+import { fieldsOf, submitterOf } from '../lib/fields-of.ts'
+import { enrolByPasskey } from '../lib/passkeys.ts'
 import { roleName } from '../lib/role-name.ts'
 import { sessionQuery } from '../lib/session.ts'
 import { shopName, t } from '../lib/shown.ts'
@@ -16,6 +18,7 @@ import styles from './sign-in.module.css'
 type OpenLink = ResultOf<'GET /api/admin/v1/enrolments/{token}'>
 
 const FIELDS = ['password', 'code'] as const
+const PASSKEY = 'passkey'
 
 /** The second factor for an authenticator app: as a square to scan and as letters to type. */
 const FactorKey = ({ secret, qr }: Pick<OpenLink, 'secret' | 'qr'>) => (
@@ -43,9 +46,12 @@ interface EnrolFormProps {
 const EnrolForm = ({ token, link }: EnrolFormProps) => {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const canPasskey = useCanPasskey()
   const enrol = useMutation({
-    mutationFn: (given: { password: string; code: string }) =>
-      call('POST /api/admin/v1/enrolments/{token}', { params: { token }, body: given }),
+    mutationFn: ({ password, code }: { password: string; code: string | undefined }) =>
+      code === undefined
+        ? enrolByPasskey(token, password)
+        : call('POST /api/admin/v1/enrolments/{token}', { params: { token }, body: { password, code } }),
     onSuccess: async (session) => {
       client.setQueryData(sessionQuery.queryKey, session)
       await navigate({ to: '/', replace: true })
@@ -55,7 +61,7 @@ const EnrolForm = ({ token, link }: EnrolFormProps) => {
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const { password = '', code = '' } = fieldsOf(event)
-    enrol.mutate({ password, code: code.trim() })
+    enrol.mutate({ password, code: submitterOf(event) === PASSKEY ? undefined : code.trim() })
   }
   return (
     <form className={styles.card} noValidate onSubmit={send}>
@@ -94,6 +100,14 @@ const EnrolForm = ({ token, link }: EnrolFormProps) => {
       <Button kind="main" size="large" full type="submit" busy={enrol.isPending}>
         {t('admin.enrol.submit')}
       </Button>
+      {canPasskey && (
+        <>
+          <p className="small muted">{t('admin.enrol.passkeyHint')}</p>
+          <Button kind="line" size="large" full type="submit" name="way" value={PASSKEY}>
+            {t('admin.enrol.passkey')}
+          </Button>
+        </>
+      )}
     </form>
   )
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { Button, Logo, PasswordField, TextField } from '@waybill/ui'
+import { useCanPasskey } from '@waybill/ui/passkey/use-can-passkey.ts'
 import { call } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
-import { fieldsOf } from '../lib/fields-of.ts'
+import { fieldsOf, submitterOf } from '../lib/fields-of.ts'
+import { signInByPasskey } from '../lib/passkeys.ts'
 import { sessionQuery } from '../lib/session.ts'
 import { shopName, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -15,25 +17,37 @@ type FieldName = (typeof FIELDS)[number]
 /** The fields that were left empty. */
 type EmptyFields = ReadonlySet<FieldName>
 
+interface SignInFields {
+  readonly email: string
+  readonly password: string
+  /** Absent: a passkey takes its place. */
+  readonly code: string | undefined
+}
+
+const PASSKEY = 'passkey'
+
 /** Signing in with password and second factor, at whatever address it was needed. */
 export const SignIn = () => {
   useTitle(t('admin.signIn.title'))
   const client = useQueryClient()
   const [empty, setEmpty] = useState<EmptyFields>(new Set())
   const signIn = useMutation({
-    mutationFn: (body: Readonly<Record<FieldName, string>>) => call('POST /api/admin/v1/session', { body }),
+    mutationFn: ({ code, ...given }: SignInFields) =>
+      code === undefined ? signInByPasskey(given) : call('POST /api/admin/v1/session', { body: { ...given, code } }),
     onSuccess: (session) => client.setQueryData(sessionQuery.queryKey, session),
   })
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const { email = '', password = '', code = '' } = fieldsOf(event)
-    const given = { email: email.trim(), password, code: code.trim() }
+    const isPasskey = submitterOf(event) === PASSKEY
+    const given = { email: email.trim(), password, code: isPasskey ? undefined : code.trim() }
     const missing = FIELDS.filter((name) => given[name] === '')
     setEmpty(new Set(missing))
     const [first] = missing
     if (first === undefined) signIn.mutate(given)
     else document.getElementById(first)?.focus()
   }
+  const canPasskey = useCanPasskey()
   const errorOf = (name: FieldName) => (empty.has(name) ? t('admin.required') : undefined)
   return (
     <main className={styles.page}>
@@ -69,6 +83,11 @@ export const SignIn = () => {
         <Button kind="main" size="large" full type="submit" busy={signIn.isPending}>
           {t('admin.signIn.submit')}
         </Button>
+        {canPasskey && (
+          <Button kind="line" size="large" full type="submit" name="way" value={PASSKEY}>
+            {t('admin.signIn.passkey')}
+          </Button>
+        )}
         <p className="small muted">{t('admin.signIn.help')}</p>
       </form>
     </main>

@@ -1,9 +1,11 @@
 import { createContext, use, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dialog, TextField } from '@waybill/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Banner, Button, Dialog, TextField } from '@waybill/ui'
+import { useCanPasskey } from '@waybill/ui/passkey/use-can-passkey.ts'
 import { call, CallFailed } from './call.ts'
 import { fieldsOf } from './fields-of.ts'
-import { sessionQuery } from './session.ts'
+import { confirmByPasskey } from './passkeys.ts'
+import { sessionQuery, type StaffSession } from './session.ts'
 import { t } from './shown.ts'
 
 /** Does something, with the second factor first where the server requires it; undefined where that was cancelled. */
@@ -14,13 +16,30 @@ const FactorContext = createContext<WithFactor>(async (act) => act())
 export const useFactor = (): WithFactor => use(FactorContext)
 
 const CODE = 'factor-code'
+const BY_PASSKEY = 'factor-passkey'
 
-/** The dialog for the code, over whatever page needs it. */
+/** Of the code, or of what isn't a field. */
+interface FactorProblem {
+  readonly code?: string | undefined
+  readonly text?: string
+}
+
+function problemIn(error: unknown): FactorProblem {
+  if (!(error instanceof CallFailed)) return { text: t('admin.error.network') }
+  return error.fields.has('code') ? { code: error.fields.get('code') } : { text: error.message }
+}
+
+/** The dialog for a code or a passkey, over whatever page needs it. */
 export const FactorProvider = ({ children }: { readonly children: ReactNode }) => {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<FactorProblem>()
   const answer = useRef<(isGiven: boolean) => void>(() => undefined)
+  // the session as it is known: the dialog opens where there is one
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const hasApp = session?.has_app === 1
+  const canPasskey = useCanPasskey()
+  const mayPasskey = canPasskey && session?.has_passkey === 1
   const withFactor: WithFactor = async (act) => {
     try {
       return await act()
@@ -35,15 +54,19 @@ export const FactorProvider = ({ children }: { readonly children: ReactNode }) =
       return isGiven ? act() : undefined
     }
   }
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
+  const give = async (factor: () => Promise<StaffSession>): Promise<void> => {
+    setProblem(undefined)
     try {
-      const code = fieldsOf(event).code ?? ''
-      client.setQueryData(sessionQuery.queryKey, await call('POST /api/admin/v1/session/factor', { body: { code } }))
+      client.setQueryData(sessionQuery.queryKey, await factor())
       answer.current(true)
     } catch (error) {
-      setProblem(error instanceof CallFailed ? (error.fields.get('code') ?? error.message) : t('admin.error.network'))
+      setProblem(problemIn(error))
     }
+  }
+  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const code = fieldsOf(event).code ?? ''
+    void give(() => call('POST /api/admin/v1/session/factor', { body: { code } }))
   }
   return (
     <FactorContext value={withFactor}>
@@ -54,31 +77,40 @@ export const FactorProvider = ({ children }: { readonly children: ReactNode }) =
         title={t('admin.factor.title')}
         note={t('admin.factor.lead')}
         closeLabel={t('admin.factor.cancel')}
-        startAt={CODE}
+        startAt={hasApp ? CODE : BY_PASSKEY}
         foot={
           <>
             <Button kind="line" onClick={() => answer.current(false)}>
               {t('admin.factor.cancel')}
             </Button>
-            <Button kind="main" type="submit" form="factor">
-              {t('admin.factor.go')}
-            </Button>
+            {mayPasskey && (
+              <Button id={BY_PASSKEY} kind={hasApp ? 'line' : 'main'} onClick={() => void give(confirmByPasskey)}>
+                {t('admin.factor.passkey')}
+              </Button>
+            )}
+            {hasApp && (
+              <Button kind="main" type="submit" form="factor">
+                {t('admin.factor.go')}
+              </Button>
+            )}
           </>
         }
       >
-        {isOpen && (
-          <form id="factor" noValidate onSubmit={(event) => void send(event)}>
+        {isOpen && hasApp && (
+          <form id="factor" noValidate onSubmit={send}>
             <TextField
               id={CODE}
               name="code"
               label={t('admin.signIn.code')}
               hint={t('admin.signIn.codeHint')}
-              error={problem}
+              error={problem?.code}
               inputMode="numeric"
               autoComplete="one-time-code"
             />
           </form>
         )}
+        {isOpen && !hasApp && !mayPasskey && <p>{t('admin.passkey.cannot')}</p>}
+        {problem?.text !== undefined && <Banner kind="bad" live="alert" title={problem.text} />}
       </Dialog>
     </FactorContext>
   )

@@ -11,6 +11,7 @@ import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead, Section } from '../app/page-parts.tsx'
 import { roleName } from '../lib/role-name.ts'
+import { OwnFactors } from './own-factors.tsx'
 import styles from './you-page.module.css'
 
 const dutyRow = (staff: StaffSession, duty: StaffDuty) => ({
@@ -146,6 +147,7 @@ export const YouPage = () => {
         {t('admin.you.ends', { instant: instantText(staff.ends_at) })}
       </PageHead>
       <Duties staff={staff} />
+      <OwnFactors />
       <Devices />
       <Terminal />
     </>

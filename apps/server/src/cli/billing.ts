@@ -31,7 +31,8 @@ const billingHelp = [
 const rows: Readonly<Record<string, StaffCommand>> = staffCommands
 /** The way on for a command line, by the code of a rejected call. */
 const HINTS: Readonly<Record<string, string | undefined>> = {
-  'factor-needed': ' Add --code with the six digits of your authenticator app.',
+  'factor-needed':
+    ' Add --code with the six digits of your authenticator app; with a passkey, sign in again by "npm run cli -- login".',
   unauthorized: ' Sign in by "npm run cli -- login".',
 }
 const SIGNATURES = { staff: STAFF, second: SECOND } as const

@@ -37,9 +37,9 @@ export function relyingPartyOf({ publicUrl, config }: OwnAddress): RelyingParty 
   return { id: 'localhost', origin: `http://localhost:${port}` }
 }
 
-/** Names a member to their authenticator: the same for all their passkeys, and no number of ours. */
-function userHandleOf(memberId: number): Buffer {
-  return hashToken(`passkey of member ${memberId}`)
+/** Names a person to their authenticator, by kind and number: no number of ours, and never that of another kind. */
+export function userHandleOf(person: string): Buffer {
+  return hashToken(`passkey of ${person}`)
 }
 
 const bytes = z
@@ -132,18 +132,18 @@ const descriptorOf = ({ credentialId, transports }: KnownPasskey) => ({
 })
 
 interface NewOwner {
-  readonly memberId: number
+  readonly userHandle: Uint8Array
   readonly email: string
   readonly name: string
 }
 
-/** Options of the browser's call that makes a passkey; those that the member has are not made twice. */
+/** Options of the browser's call that makes a passkey; those that the person has are not made twice. */
 export async function registrationOptions(ports: Ports, owner: NewOwner, known: readonly KnownPasskey[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: ports.seller.shopName,
     rpID: relyingPartyOf(ports).id,
-    userID: Uint8Array.from(userHandleOf(owner.memberId)),
+    userID: Uint8Array.from(owner.userHandle),
     userName: owner.email,
     userDisplayName: owner.name,
     timeout: PASSKEY_WAIT_MS,
@@ -202,12 +202,12 @@ export async function verifyAttestation(
 export async function verifyAssertion(
   ports: Ports,
   { challenge, response }: GivenAnswer<AuthenticationResponseJSON>,
-  passkey: MadePasskey & { readonly memberId: number },
+  passkey: MadePasskey & { readonly userHandle: Uint8Array },
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library()
   const { id, origin } = relyingPartyOf(ports)
   const { userHandle } = response.response
-  if (userHandle !== undefined && userHandle !== userHandleOf(passkey.memberId).toString('base64url')) return undefined
+  if (userHandle !== undefined && userHandle !== Buffer.from(passkey.userHandle).toString('base64url')) return undefined
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -14,15 +14,15 @@ export const webhookDisabledMail = letterMail<'webhook_disabled'>(({ endpoint, h
   }
 })
 
-/** To the owners: a change of the staff's rights, by another person, and the page that shows it. */
-export const staffChangedMail = letterMail<'staff_changed'>(({ what, name, email, role, by, link }, { t }) => {
+/** To the owners, and of factors to their person: a change of the staff's rights, and the page that shows it. */
+export const staffChangedMail = letterMail<'staff_changed'>(({ what, name, email, role, by, isOwn, link }, { t }) => {
   const person = inertText(name)
   const about = { name: person, email: inertText(email) }
   const done = by === null ? t('staffMail.byMachine', about) : t('staffMail.by', { ...about, by: inertText(by) })
   return {
     subject: t(`staffMail.${what}`, { name: person, role: t(`staffMail.role.${role}`) }),
-    paragraphs: [done, t('staffMail.next')],
-    action: { label: t('staffMail.button'), link },
+    paragraphs: [done, t(isOwn ? 'staffMail.nextOwn' : 'staffMail.next')],
+    action: { label: t(isOwn ? 'staffMail.buttonOwn' : 'staffMail.button'), link },
   }
 })
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { credential } from '../actions/passkeys.ts'
 import { defineCalls } from '../call.ts'
 import { digits, flagOut, isoOut } from '../fields.ts'
 import { STAFF_DUTY_NAMES, STAFF_ROLES } from '../staff/duties.ts'
 
 export const staffRole = z.enum(STAFF_ROLES)
 export const factorCode = z.string().max(20)
+/** A code, or the answer of a passkey in its place. */
+export const givenFactor = { code: factorCode.optional(), credential: credential.optional() }
 
 export const staffSession = z
   .strictObject({
@@ -16,6 +19,9 @@ export const staffSession = z
     duties: z.array(z.enum(STAFF_DUTY_NAMES)),
     /** 1: the only member of the staff, who does alone what else waits for a second person. */
     acts_alone: flagOut,
+    /** Second factors that they have. */
+    has_app: flagOut,
+    has_passkey: flagOut,
     ends_at: isoOut,
     /** Until then what needs the second factor again goes without it. */
     factor_until: isoOut,
@@ -70,7 +76,7 @@ export const adminCalls = defineCalls({
     summary: 'Signs a member of the staff in with password and second factor, for 12 hours, 30 minutes of them idle',
     area: 'admin',
     access: 'staff_door',
-    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1_024), code: factorCode }),
+    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1_024), ...givenFactor }),
     result: staffSession,
   },
   'GET /api/admin/v1/session': {
@@ -91,7 +97,7 @@ export const adminCalls = defineCalls({
     area: 'admin',
     access: 'back_office',
     duty: 'self',
-    body: z.strictObject({ code: factorCode }),
+    body: z.strictObject(givenFactor),
     result: staffSession,
   },
   'POST /api/admin/v1/logins': {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { passkeyChallenge } from '../actions/passkeys.ts'
 import { defineCalls } from '../call.ts'
 import { flagOut, isoOut } from '../fields.ts'
-import { byId, endedSessions, factorCode, staffRole, staffSession } from './admin.ts'
+import { byId, endedSessions, givenFactor, staffRole, staffSession } from './admin.ts'
 
 const member = z
   .strictObject({
@@ -45,6 +46,8 @@ const openEnrolment = z
     qr: z.strictObject({ size: z.int(), path: z.string() }),
   })
   .meta({ id: 'StaffEnrolmentLink' })
+
+const password = z.string().max(1_024)
 
 const byToken = z.object({ token: z.string().max(100) })
 
@@ -109,11 +112,11 @@ export const staffCalls = defineCalls({
     },
   },
   'POST /api/admin/v1/enrolments/{token}': {
-    summary: 'Sets password and second factor by a mailed link, and signs in',
+    summary: 'Sets password and second factor, an app or a passkey, by a mailed link, and signs in',
     area: 'admin',
     access: 'staff_door',
     params: byToken,
-    body: z.strictObject({ password: z.string().max(1_024), code: factorCode }),
+    body: z.strictObject({ password, ...givenFactor }),
     result: staffSession,
     example: {
       body: { password: 'take the scenic route', code: '392409' },
@@ -124,9 +127,23 @@ export const staffCalls = defineCalls({
         role: 'finance',
         duties: ['self', 'look'],
         acts_alone: 0,
+        has_app: 1,
+        has_passkey: 0,
         ends_at: '2026-11-30T14:27:58.677Z',
         factor_until: '2026-11-30T02:32:58.677Z',
       },
+    },
+  },
+  'POST /api/admin/v1/enrolments/{token}/challenge': {
+    summary: 'A challenge for a passkey as the second factor, once the password is a good one',
+    area: 'admin',
+    access: 'staff_door',
+    params: byToken,
+    body: z.strictObject({ password }),
+    result: passkeyChallenge,
+    example: {
+      body: { password: 'take the scenic route' },
+      result: { options: { challenge: 'bmV3', rp: { id: 'shop.example', name: 'Lodeway' } } },
     },
   },
   'POST /api/admin/v1/staff/{id}/role': {
@@ -157,6 +174,8 @@ export const staffCalls = defineCalls({
         role: 'owner',
         duties: ['self', 'look'],
         acts_alone: 1,
+        has_app: 1,
+        has_passkey: 0,
         ends_at: '2026-11-30T14:27:58.677Z',
         factor_until: '2026-11-30T02:32:58.677Z',
       },

@@ -1,3 +1,8 @@
+const REQUEST_OPTIONS =
+  'Options of the browser’s own call, as WebAuthn writes them in JSON: `parseRequestOptionsFromJSON` takes them.'
+const CREATION_OPTIONS =
+  'Options of the browser’s own call, as WebAuthn writes them in JSON: `parseCreationOptionsFromJSON` takes them.'
+
 /** Meanings of the fields of the back office. */
 export const staffMeanings = {
   acts_alone: '1: the only member of the staff, who does alone what else waits for a second person.',
@@ -5,6 +10,16 @@ export const staffMeanings = {
   actor:
     '`staff:` and the id of a member of the staff, or `operator:` and the address of who signed a command, or `local` for one of the machine.',
   answer: 'The outcome as data; its form is the command’s.',
+  has_app: '1: an authenticator app is a second factor of theirs.',
+  has_passkey: '1: a passkey is.',
+  'StaffPasskey.name': 'As its owner named it, or the browser that it was made in.',
+  'StaffPasskey.created_at': 'When it was made.',
+  'POST /api/admin/v1/passkeys.name': 'A name of up to 60 characters; empty: that of the browser.',
+  'POST /api/admin/v1/passkeys/{id}.name': 'A name of up to 60 characters.',
+  'result of POST /api/admin/v1/session/challenge.options': REQUEST_OPTIONS,
+  'result of POST /api/admin/v1/session/factor/challenge.options': REQUEST_OPTIONS,
+  'result of POST /api/admin/v1/passkeys/challenge.options': CREATION_OPTIONS,
+  'result of POST /api/admin/v1/enrolments/{token}/challenge.options': CREATION_OPTIONS,
   'AuditEntry.event': 'What happened, in the past tense, as `refund.approved`.',
   'AuditEntry.data': 'What the event says beside that.',
   before: 'Entries before the one of this number.',
@@ -12,8 +27,11 @@ export const staffMeanings = {
   'POST /api/admin/v1/logins/confirm.code': 'The code that the command line shows; case and hyphen don’t count.',
   'StaffLogin.ends_at': 'Until then the code can be confirmed.',
   file: 'The content of the file that the command was to write, in base64; absent where it writes none.',
-  'POST /api/admin/v1/session.code': 'Six digits of the authenticator app; each code counts once.',
-  'POST /api/admin/v1/enrolments/{token}.code': 'Six digits of the authenticator app that the key was added to.',
+  'POST /api/admin/v1/session.code':
+    'Six digits of the authenticator app; each code counts once. Absent: by `credential`.',
+  'POST /api/admin/v1/session/factor.code': 'Six digits of the authenticator app. Absent: by `credential`.',
+  'POST /api/admin/v1/enrolments/{token}.code':
+    'Six digits of the authenticator app that the key was added to. Absent: by `credential`.',
   'StaffEnrolment.ends_at': 'Until then the link holds, or the request waits for the second name.',
   'StaffEnrolment.is_own': '1: the caller began it.',
   'StaffEnrolment.is_sent': '1: the link was mailed; 0: a second person is to confirm it.',

@@ -5,10 +5,19 @@ import type { QueuedMail } from '../../platform/events.ts'
 import type { MailComposer } from '../../platform/mail/mail-composer.ts'
 import { STAFF_ROLES } from '@waybill/contract/staff/duties'
 import { findEnrolment } from './repository-enrolments.ts'
-import { listStaff } from './repository.ts'
+import { listStaff, type ListedStaff } from './repository.ts'
 
 const TEMPLATE = 'staff_changed'
-const KINDS = ['made', 'changed', 'disabled', 'invited', 'recovering', 'recovered'] as const
+const KINDS = [
+  'made',
+  'changed',
+  'disabled',
+  'invited',
+  'recovering',
+  'recovered',
+  'passkey_added',
+  'passkey_removed',
+] as const
 
 /** A change of what a member of the staff may do. */
 export interface RightsChange {
@@ -24,18 +33,37 @@ export interface RightsChange {
 }
 
 /** Mails to every other owner: nothing that gives rights happens unseen (S-28). */
-export async function mailsToOwners(db: Executor, change: RightsChange): Promise<readonly QueuedMail[]> {
-  const { what, staffId, name, email, role, by, now } = change
+export function mailsToOwners(db: Executor, change: RightsChange): Promise<readonly QueuedMail[]> {
+  return mailsTo(db, change, ({ id, role }) => role === 'owner' && id !== change.staffId)
+}
+
+/** The same, and to the one whose factor it is (S-27). */
+export function mailsAboutFactor(db: Executor, change: RightsChange): Promise<readonly QueuedMail[]> {
+  return mailsTo(db, change, ({ id, role }) => role === 'owner' || id === change.staffId)
+}
+
+async function mailsTo(
+  db: Executor,
+  { what, staffId, name, email, role, by, now }: RightsChange,
+  isReader: (staff: ListedStaff) => boolean,
+): Promise<readonly QueuedMail[]> {
   const staff = await listStaff(db)
   const byName = staff.find(({ id }) => by === `staff:${id}`)?.name
   return staff
-    .filter(({ id, role: other, disabledAt }) => other === 'owner' && disabledAt === null && id !== staffId)
-    .map((owner) => ({
+    .filter((reader) => reader.disabledAt === null && isReader(reader))
+    .map((reader) => ({
       template: TEMPLATE,
-      to: owner.email,
+      to: reader.email,
       locale: mainLocale(),
-      dedupeKey: `${TEMPLATE}:${what}:${staffId || email}:${now}:${owner.id}`,
-      refs: { what, name, email, role, ...(byName !== undefined && { by: byName }) },
+      dedupeKey: `${TEMPLATE}:${what}:${staffId || email}:${now}:${reader.id}`,
+      refs: {
+        what,
+        name,
+        email,
+        role,
+        isOwn: reader.id === staffId ? 1 : 0,
+        ...(byName !== undefined && { by: byName }),
+      },
     }))
 }
 
@@ -47,7 +75,8 @@ const staffChanged: MailComposer = async ({ ports, order: { refs } }) => ({
     email: String(refs['email']),
     role: STAFF_ROLES.find((role) => role === refs['role']) ?? 'support',
     by: typeof refs['by'] === 'string' ? refs['by'] : null,
-    link: `${ports.publicUrl}/admin/staff`,
+    isOwn: refs['isOwn'] === 1,
+    link: `${ports.publicUrl}/admin${refs['isOwn'] === 1 ? '' : '/staff'}`,
   },
 })
 

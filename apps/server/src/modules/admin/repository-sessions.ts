@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
+import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Staff, StaffToken } from '../../platform/http/actor.ts'
@@ -65,6 +66,8 @@ export async function findStaffActor(
       'staff_session.created_at as signedInAt',
     ])
     .select(actsAlone.as('isAlone'))
+    .select(sql<boolean>`octet_length(totp_sealed) > 0`.as('hasApp'))
+    .select(sql<boolean>`exists (select from staff_passkey where staff_passkey.staff_id = staff.id)`.as('hasPasskey'))
     .where('token_hash', '=', tokenHash)
     .where('is_terminal', '=', isTerminal)
     .where('disabled_at', 'is', null)

@@ -140,7 +140,10 @@ export async function disableStaff(db: Executor, staffId: number, now: number): 
     .execute()
 }
 
-/** Sets password and second factor anew; false where the account is disabled. `step` is that of the code that proved the factor. */
+/**
+ * Sets password and second factor anew; false where the account is disabled. `step` is that of the code that proved an app; one with
+ * passkeys alone has an empty secret.
+ */
 export async function resetStaffSignIn(
   db: Executor,
   staffId: number,

@@ -9,15 +9,16 @@ import { actorName, asStaff, FACTOR_MS, type Staff } from '../../platform/http/a
 import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
 import { browserToken, staffToken, type RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { deviceName } from '../session/index.ts'
+import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { findAudit } from './repository-audit.ts'
+import { registerPasskeys } from './passkey-routes.ts'
 import { listEnrolments } from './repository-enrolments.ts'
 import { endStaffSessions, findStaffActor, listStaffSessions, noteFactor, SESSION_MS } from './repository-sessions.ts'
 import { findSealedTotp, listStaff, setActsAlone } from './repository.ts'
 import { changeStaff } from './use-cases/change-staff.ts'
-import { checkFactor } from './use-cases/check-factor.ts'
+import { checkFactor, factorBond } from './use-cases/check-factor.ts'
 import { enrolStaff, showEnrolment } from './use-cases/enrol-staff.ts'
 import { inviteStaff, recoverStaff, withdrawEnrolment } from './use-cases/invite-staff.ts'
 import { beginLogin, confirmLogin } from './use-cases/log-in-terminal.ts'
@@ -38,6 +39,8 @@ function staffSessionOut(staff: Staff): ResultOf<'GET /api/admin/v1/session'> {
     role: staff.role,
     duties: [...dutiesOf(staff.role)],
     acts_alone: staff.isAlone ? 1 : 0,
+    has_app: staff.hasApp ? 1 : 0,
+    has_passkey: staff.hasPasskey ? 1 : 0,
     ends_at: isoOf(staff.signedInAt + SESSION_MS),
     factor_until: isoOf(staff.confirmedAt + FACTOR_MS),
   }
@@ -51,6 +54,7 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerTerminals(call)
   registerStaff(call, ports)
   registerEnrolments(call)
+  registerPasskeys(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })
@@ -102,13 +106,15 @@ function registerSession(call: RegisterCall, ports: Ports): void {
   })
   call(
     'POST /api/admin/v1/session/factor',
-    async ({ body: { code } }, context, db) => {
+    async ({ body: { code, credential } }, context, db) => {
       const { staffId, sessionId } = asStaff(context.actor)
       const now = realClock.now()
       const totpSealed = await findSealedTotp(db, staffId)
-      const right = await checkFactor(ports, { id: staffId, totpSealed }, { code, now })
+      const given = { code, credential, bond: factorBond(sessionId), now }
+      const right = await checkFactor(ports, { id: staffId, totpSealed }, given)
       if (!right.ok) return right
-      if (!right.value) return fail(invalidField('code', 'admin.factor.wrong'))
+      if (!right.value)
+        return fail(credential === undefined ? invalidField('code', 'admin.factor.wrong') : PASSKEY_REJECTED)
       await noteFactor(db, sessionId, now)
       return sessionNow(context, db)
     },

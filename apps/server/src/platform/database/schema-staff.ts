@@ -7,6 +7,7 @@ export interface StaffTable {
   email: string
   email_norm: string
   password_hash: string
+  /** Empty: passkeys alone. */
   totp_sealed: Uint8Array
   name: string
   role: StaffRole
@@ -16,6 +17,20 @@ export interface StaffTable {
   totp_step: Generated<number>
   /** Counts while there is no other member of the staff. */
   acts_alone: Generated<boolean>
+}
+
+/** A passkey of a member of the staff; its instants are real time. */
+export interface StaffPasskeyTable {
+  id: Id
+  staff_id: number
+  credential_id: Uint8Array
+  public_key: Uint8Array
+  user_handle: Uint8Array
+  sign_count: number
+  transports: string[]
+  name: string
+  created_at: Instant
+  last_used_at: OptionalInstant
 }
 
 /** A sign-in of a member of the staff; its instants are real time. */

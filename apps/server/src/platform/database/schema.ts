@@ -19,7 +19,14 @@ import type {
   WebhookInTable,
   AnalyticsEntryTable,
 } from './schema-platform.ts'
-import type { AuditTable, StaffEnrolmentTable, StaffLoginTable, StaffSessionTable, StaffTable } from './schema-staff.ts'
+import type {
+  AuditTable,
+  StaffEnrolmentTable,
+  StaffLoginTable,
+  StaffPasskeyTable,
+  StaffSessionTable,
+  StaffTable,
+} from './schema-staff.ts'
 import type {
   AccountTable,
   AccountErasureTable,
@@ -119,6 +126,7 @@ export interface Schema {
   account_erasure: AccountErasureTable
   member: MemberTable
   staff: StaffTable
+  staff_passkey: StaffPasskeyTable
   staff_session: StaffSessionTable
   staff_login: StaffLoginTable
   staff_enrolment: StaffEnrolmentTable

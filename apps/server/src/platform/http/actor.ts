@@ -60,6 +60,9 @@ export interface Staff {
   readonly role: StaffRole
   /** There is no other one, and they do alone what else waits for a second name (S-28). */
   readonly isAlone: boolean
+  /** Second factors that they have: an app, passkeys. */
+  readonly hasApp: boolean
+  readonly hasPasskey: boolean
   readonly signedInAt: number
   /** Instant of the last second factor. */
   readonly confirmedAt: number

@@ -13,6 +13,8 @@ const staff: Staff = {
   name: 'A',
   role: 'support',
   isAlone: false,
+  hasApp: true,
+  hasPasskey: false,
   signedInAt: SIGNED_IN,
   confirmedAt: SIGNED_IN,
 }

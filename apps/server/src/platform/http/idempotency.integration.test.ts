@@ -93,6 +93,8 @@ describe('[CART-17] a request with a key', () => {
           name: '',
           role: 'owner',
           isAlone: false,
+          hasApp: true,
+          hasPasskey: false,
           signedInAt: 0,
           confirmedAt: 0,
         },

@@ -15,6 +15,8 @@ const staff = (sessionId: number): Staff => ({
   staffId: 1,
   role: 'owner',
   isAlone: false,
+  hasApp: true,
+  hasPasskey: false,
   signedInAt: 0,
   confirmedAt: 0,
   email: 'staff@shop.example',

@@ -330,6 +330,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     email: 'ines@shop.example',
     role: 'finance',
     by: 'Lodeway Desk',
+    isOwn: false,
     link,
   },
   staff_enrolment: {

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es = {
   'staffMail.button': 'Abrir la página del personal',
+  'staffMail.buttonOwn': 'Abrir la administración',
   'staffMail.by': '{name} ({email}): lo ha hecho {by}.',
   'staffMail.byMachine': '{name} ({email}): se ha hecho con un comando en la propia máquina de la tienda.',
   'staffMail.changed': '{name} tiene ahora otra función: {role}',
@@ -10,7 +11,7 @@ export const es = {
     '{name}, dos compañeros te permiten elegir una nueva contraseña y un nuevo segundo factor. Si no lo querías, no abras el enlace y habla con ellos.',
   'staffMail.enrol.button': 'Preparar mi acceso',
   'staffMail.enrol.new':
-    '{name}, vas a trabajar en el back office de {shop}. Tu función: {role}. Elige una contraseña y añade el segundo factor; para ello necesitas una aplicación de autenticación.',
+    '{name}, vas a trabajar en el back office de {shop}. Tu función: {role}. Elige una contraseña y añade el segundo factor: una llave de acceso de tu dispositivo o una aplicación de autenticación.',
   'staffMail.enrol.subjectAgain': 'Renueva tu acceso a {shop}',
   'staffMail.enrol.subjectNew': '{by} te invita al personal de {shop}',
   'staffMail.enrol.until': 'El enlace vale hasta el {date}, una sola vez.',
@@ -18,6 +19,10 @@ export const es = {
   'staffMail.made': '{name} forma parte del personal: {role}',
   'staffMail.next':
     'Recibes este mensaje porque eres propietario de la tienda. Si no sabes nada de ello, retira esos permisos enseguida y mira el registro de auditoría.',
+  'staffMail.nextOwn':
+    'Recibes este mensaje porque se trata de tu acceso. Si no has sido tú, cierra tus otras sesiones, quita lo que no conozcas y habla enseguida con un propietario de la tienda.',
+  'staffMail.passkey_added': '{name} ({role}) tiene una llave de acceso nueva',
+  'staffMail.passkey_removed': '{name} ({role}) ha quitado una llave de acceso',
   'staffMail.recovered': '{name} ({role}) tiene contraseña y segundo factor nuevos',
   'staffMail.recovering': '{name} ({role}) va a tener contraseña y segundo factor nuevos',
   'staffMail.role.admin': 'Administración',

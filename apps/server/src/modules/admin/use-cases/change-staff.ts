@@ -6,6 +6,7 @@ import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-e
 import type { Ports } from '../../../platform/ports.ts'
 import { mailsToOwners } from '../mail-owners.ts'
 import { removeEnrolmentsOf } from '../repository-enrolments.ts'
+import { deletePasskeysOf } from '../repository-passkeys.ts'
 import { endStaffSessions } from '../repository-sessions.ts'
 import { disableStaff, lockStaff, setStaffRole } from '../repository.ts'
 
@@ -43,6 +44,7 @@ export async function changeStaff(
   if (isOnlyOwner && role !== 'owner') return fail(LAST_OWNER)
   if (role === staff.role) return ok({ endedSessions: 0 })
   await (role === undefined ? disableStaff(db, staffId, realNow) : setStaffRole(db, staffId, role))
+  if (role === undefined) await deletePasskeysOf(db, staffId)
   await removeEnrolmentsOf(db, staffId)
   const endedSessions = await endStaffSessions(db, { staffId }, realNow)
   const what = role === undefined ? 'staff.disabled' : 'staff.role_changed'

@@ -14,17 +14,18 @@ interface StaffPorts {
   readonly keys: Keys
   readonly passwords: PasswordHasher
   readonly now: number
-  /** Name of the shop in authenticator apps (SET-01). */
-  readonly issuer: string
   /** Actor of the audit trail: `operator:ana`. */
   readonly actor: string
 }
 
-export interface NewStaff {
+interface NewAccount {
   readonly email: string
   readonly name: string
   readonly role: StaffRole
   readonly password: string
+}
+
+export interface NewStaff extends NewAccount {
   /** The shared secret of the second factor, from a random source; 20 bytes. */
   readonly totpKey: Uint8Array
 }
@@ -38,26 +39,36 @@ export interface CreatedStaff {
 
 /** Makes an account of the staff; its second factor is stored sealed, so a copy of the database can't sign in. */
 export async function createStaff(
-  { db, keys, passwords, now, issuer, actor }: StaffPorts,
-  { email, name, role, password, totpKey }: NewStaff,
+  ports: StaffPorts & { /** Name of the shop in authenticator apps (SET-01). */ readonly issuer: string },
+  { totpKey, ...account }: NewStaff,
 ): Promise<Result<CreatedStaff, { readonly message: string }>> {
+  const { keys, issuer } = ports
+  const { secret, address, sealed } = createSecondFactor(keys, { key: totpKey, issuer, label: account.email })
+  const stored = await storeStaff(ports, { ...account, totpSealed: sealed })
+  return stored.ok ? ok({ id: stored.value, totpSecret: secret, totpUrl: address }) : stored
+}
+
+/** Answers the id of the account; without an app it signs in by passkeys, which the caller adds. */
+export async function storeStaff(
+  { db, keys, passwords, now, actor }: StaffPorts,
+  { email, name, role, password, totpSealed }: NewAccount & { readonly totpSealed: Uint8Array },
+): Promise<Result<number, { readonly message: string }>> {
   const address = emailNorm(email)
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) return fail({ message: `${email} is not an e-mail address.` })
   if ((await passwordProblem(password)) !== undefined)
     return fail({ message: 'The password needs 10 to 128 characters and must not be a common one.' })
-  const { secret, address: totpUrl, sealed } = createSecondFactor(keys, { key: totpKey, issuer, label: email })
   const id = await insertStaff(db, {
     email,
     emailNorm: address,
     name,
     role,
     passwordHash: await passwords.hash(password),
-    totpSealed: sealed,
+    totpSealed,
     now,
   })
   if (id === undefined) return fail({ message: `${email} has an account already.` })
   const mails = await mailsToOwners(db, { what: 'made', staffId: id, name, email, role, by: actor, now })
   const about = { entity: 'staff', entityId: String(id), data: { role } } as const
   await recordEvent(db, keys, { name: 'staff.made', ...about, actor, now, mails })
-  return ok({ id, totpSecret: secret, totpUrl })
+  return ok(id)
 }

@@ -11,14 +11,14 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { emailNorm } from '../../account/index.ts'
 import { endStaffSessions, insertStaffSession } from '../repository-sessions.ts'
 import { findStaffCredentials } from '../repository.ts'
-import { checkFactor } from './check-factor.ts'
+import { checkFactor, signInBond } from './check-factor.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
 const PAIR_LIMIT = 10
 const PREFIX_LIMIT = 50
 const ACCOUNT_LIMIT = 100
 
-/** One answer for whatever of the three is wrong, and for an address that is unknown or disabled. */
+/** One answer for whatever of the three is wrong, a passkey in the code's place too, and for an address that is unknown or disabled. */
 const FAILED = apiError(401, 'staff-sign-in-failed', {
   message: 'admin.signIn.failed',
   details: { fields: ['email', 'password', 'code'] },
@@ -37,7 +37,8 @@ export async function signInStaff(
   const known = await findStaffCredentials(ports.store.db, address)
   const isRight = await ports.passwords.verify(given.password, known?.passwordHash)
   if (!isRight || known === undefined) return fail(FAILED)
-  const factor = await checkFactor(ports, known, { code: given.code, now })
+  const { code, credential } = given
+  const factor = await checkFactor(ports, known, { code, credential, bond: signInBond(given.email), now })
   if (!factor.ok) return factor
   if (!factor.value) return fail(FAILED)
   return inTransaction(ports.store, async (db) => {

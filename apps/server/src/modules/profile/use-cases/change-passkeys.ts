@@ -4,7 +4,7 @@ import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-e
 import type { MemberContext } from '../../../platform/http/register-action.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { readAttestation, registrationOptions, verifyAttestation } from '../../../platform/passkeys.ts'
+import { readAttestation, registrationOptions, userHandleOf, verifyAttestation } from '../../../platform/passkeys.ts'
 import {
   confirmMember,
   deleteFactor,
@@ -49,7 +49,8 @@ export async function challengeNewPasskey(
   if (!confirmed.ok) return confirmed
   const known = await listPasskeys(db, memberId)
   if (known.length >= MOST_PASSKEYS) return fail(apiError(409, 'passkey-limit', { keepsWork: true }))
-  const options = await registrationOptions(context.ports, { memberId, email, name: fullName(member) }, known)
+  const owner = { userHandle: userHandleOf(`member ${memberId}`), email, name: fullName(member) }
+  const options = await registrationOptions(context.ports, owner, known)
   const attempt = {
     hash: hashToken(options.challenge),
     bound: await bondOf(acting),

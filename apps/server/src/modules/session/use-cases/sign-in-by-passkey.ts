@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { authenticationOptions, readAssertion, verifyAssertion } from '../../../platform/passkeys.ts'
+import { authenticationOptions, readAssertion, userHandleOf, verifyAssertion } from '../../../platform/passkeys.ts'
 import { emailNorm } from '../../account/index.ts'
 import { findFactor } from '../repository-factor.ts'
 import { findLink, redeemLink } from '../repository-links.ts'
@@ -76,7 +76,8 @@ export async function takePasskey(
   const attempt = { hash: hashToken(given.challenge), bound: bondOf(actor, signIn), now }
   if (!(await takeAttempt(db, attempt))) return undefined
   const passkey = await findPasskey(db, Buffer.from(given.response.id, 'base64url'))
-  const signCount = passkey && (await verifyAssertion(ports, given, passkey))
+  const userHandle = userHandleOf(`member ${passkey?.memberId}`)
+  const signCount = passkey && (await verifyAssertion(ports, given, { ...passkey, userHandle }))
   if (passkey === undefined || signCount === undefined) return undefined
   return (await notePasskeyUse(db, { id: passkey.id, signCount, now })) ? passkey : undefined
 }

@@ -1,12 +1,6 @@
-import {
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 import type { ErrorBody } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
+import { makePasskey, signByPasskey, type PasskeyAnswer } from '@waybill/ui/passkey/answer-challenge.ts'
 import { call, errorMessage } from '../../../lib/call.ts'
 
 /** A use of the device that didn't come to its end: cancelled, or it has one already; else the shop has rejected it. */
@@ -23,25 +17,11 @@ function rejected(error: ErrorBody | undefined): PasskeyFailure {
   return { ok: false, why: 'rejected', text: errorMessage(error), problems: error?.errors }
 }
 
-type Credential = Readonly<Record<string, unknown>>
-
-/** The device answers a challenge; a reader who turns away, waits too long or has no passkey gives no answer. */
-async function answer(ceremony: () => Promise<object>): Promise<PasskeyOutcome<Credential>> {
-  try {
-    return { ok: true, value: { ...(await ceremony()) } }
-  } catch (error) {
-    const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-    return { ok: false, why: isKnown ? 'known' : 'cancelled' }
-  }
-}
-
-async function assertion(waiting: string | undefined, locale: string): Promise<PasskeyOutcome<Credential>> {
+async function assertion(waiting: string | undefined, locale: string): Promise<PasskeyAnswer | PasskeyFailure> {
   const body = waiting === undefined ? {} : { sign_in: waiting }
   const challenge = await call('POST /account/session/passkey/challenge', { body, locale })
   if (!challenge.ok) return rejected(challenge.error)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- options of the same library on the server
-  const optionsJSON = challenge.result.options as unknown as PublicKeyCredentialRequestOptionsJSON
-  return answer(() => startAuthentication({ optionsJSON }))
+  return signByPasskey(challenge.result.options)
 }
 
 /** Signs in; `waiting` is the sign-in whose password was right. */
@@ -74,9 +54,7 @@ export async function addPasskey(
 ): Promise<PasskeyOutcome<readonly string[]>> {
   const challenge = await call('POST /account/me/passkeys/challenge', { body: confirming, locale })
   if (!challenge.ok) return rejected(challenge.error)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- options of the same library on the server
-  const optionsJSON = challenge.result.options as unknown as PublicKeyCredentialCreationOptionsJSON
-  const made = await answer(() => startRegistration({ optionsJSON }))
+  const made = await makePasskey(challenge.result.options)
   if (!made.ok) return made
   const done = await call('POST /account/me/passkeys', { body: { credential: made.value, name }, locale })
   return done.ok ? { ok: true, value: done.result.recovery_codes } : rejected(done.error)

@@ -8,7 +8,8 @@ import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { ConfirmingFields } from './confirming-fields.tsx'
 import styles from './profile.module.css'
-import { passkeyCode, useCanPasskey } from './use-passkey.ts'
+import { passkeyCode } from './passkey-code.ts'
+import { useCanPasskey } from '@waybill/ui/passkey/use-can-passkey.ts'
 
 const ID_PREFIX = 'passkey-add'
 

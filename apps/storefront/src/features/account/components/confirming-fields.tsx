@@ -6,7 +6,8 @@ import { FormProblems } from '../../../app/form-problems.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { ConfirmField } from './confirm-field.tsx'
-import { passkeyCode, useCanPasskey } from './use-passkey.ts'
+import { passkeyCode } from './passkey-code.ts'
+import { useCanPasskey } from '@waybill/ui/passkey/use-can-passkey.ts'
 
 const labels = {
   name: 'profile.passkey.name',

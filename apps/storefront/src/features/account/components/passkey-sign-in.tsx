@@ -5,7 +5,8 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import styles from './account-form.module.css'
-import { passkeyCode, useCanPasskey } from './use-passkey.ts'
+import { passkeyCode } from './passkey-code.ts'
+import { useCanPasskey } from '@waybill/ui/passkey/use-can-passkey.ts'
 
 interface PasskeySignInProps {
   readonly next: string
