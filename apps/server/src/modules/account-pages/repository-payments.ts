@@ -9,6 +9,9 @@ import type { StoredSubscription } from '../billing/index.ts'
 
 const { unpaid, paid, refund, void: given } = paymentStates
 
+const OVER: ReadonlySet<PaymentState> = new Set([unpaid, paid, refund, given])
+const OUTSTANDING = Object.values(paymentStates).filter((state) => !OVER.has(state))
+
 /** Payment of a product's newest invoice line, and when money last came for it. Epoch ms. */
 export interface ModulePayment {
   readonly state: PaymentState
@@ -16,22 +19,36 @@ export interface ModulePayment {
 }
 
 /**
- * By product id, the plan's among them: a subscription's lines with the newest payment of their invoices. What account credit
- * paid alone is paid without one. A purchase that was declined, whose invoice is void without a number, says nothing (B-102).
+ * By product id, of what is on and of the plan: the payment of its newest line, and the newest one that was paid. What account
+ * credit paid alone is paid without one. A purchase that was declined, whose invoice is void without a number, says nothing (B-102).
  */
 export async function findModulePayments(
   db: Executor,
-  subscription: Pick<StoredSubscription, 'id' | 'account_id'>,
+  { id, account_id: accountId, plan_id: planId }: Pick<StoredSubscription, 'id' | 'account_id' | 'plan_id'>,
 ): Promise<ReadonlyMap<number, ModulePayment>> {
+  const isOfSubscription = sql`invoice.subscription_id = ${id} and invoice.kind <> 'credit'
+    and not (invoice.status = 'void' and invoice.seq is null)`
+  const isOfProduct = sql`line.account_id = ${accountId} and line.product_id = held.product_id`
   const { rows } = await sql<{ product_id: number; state: PaymentState; paid_at: number | null }>`
-    select line.product_id, (array_agg(coalesce(payment.state, ${paid}::int) order by invoice.id desc))[1] as state,
-      max(payment.updated_at) filter (where payment.state = ${paid}) as paid_at
-    from invoice join invoice_line line on line.invoice_id = invoice.id
-    left join payment on payment.invoice_id = invoice.id
-    where invoice.account_id = ${subscription.account_id} and invoice.subscription_id = ${subscription.id} and line.product_id is not null and invoice.kind <> 'credit'
-      and (payment.id is not null or invoice.status = 'paid')
-      and not (invoice.status = 'void' and invoice.seq is null)
-    group by line.product_id`.execute(db)
+    with held as (
+      select product_id from subscription_item where subscription_id = ${id} and ended_at is null
+      union select ${planId}::integer
+    )
+    select held.product_id, newest.state, last.paid_at from held
+    -- from the newest on, until the first: not all that the account ever paid
+    cross join lateral (
+      select coalesce(payment.state, ${paid}::int) as state
+      from invoice_line line join invoice on invoice.id = line.invoice_id
+      left join payment on payment.invoice_id = invoice.id
+      where ${isOfProduct} and ${isOfSubscription} and (payment.id is not null or invoice.status = 'paid')
+      order by line.invoice_id desc limit 1
+    ) newest
+    left join lateral (
+      select payment.updated_at as paid_at from payment join invoice on invoice.id = payment.invoice_id
+      where payment.account_id = ${accountId} and payment.state = ${paid} and ${isOfSubscription}
+        and exists (select from invoice_line line where ${isOfProduct} and line.invoice_id = payment.invoice_id)
+      order by payment.updated_at desc limit 1
+    ) last on true`.execute(db)
   return new Map(rows.map((row) => [row.product_id, { state: row.state, paidAt: row.paid_at }]))
 }
 
@@ -87,7 +104,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     left join lateral (
       select product_id from invoice_line where invoice_id = payment.invoice_id order by amount <= 0, position limit 1
     ) first on true
-    where payment.account_id = ${accountId} and payment.state not in (${unpaid}, ${paid}, ${refund}, ${given})
+    where payment.account_id = ${accountId} and payment.state = any(${OUTSTANDING}::int[])
       and invoice.status <> 'void'
     order by payment.id`.execute(db)
   return rows.map((row) => ({

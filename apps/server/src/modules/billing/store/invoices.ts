@@ -130,6 +130,7 @@ export async function listInvoices(
   db: Executor,
   { accountId, before = Number.MAX_SAFE_INTEGER, isOpen, issuedIn, limit = PAGE }: OwnedInvoices,
 ): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
+  const alone = isOpen === true ? sql`status = 'open'` : sql`true`
   const ofYear = issuedIn === undefined ? sql`true` : sql`${yearOfIssue(issuedIn.timeZone)} = ${issuedIn.year}::bigint`
   const { rows } = await sql<ListedInvoice>`
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
@@ -140,7 +141,7 @@ export async function listInvoices(
           'is_reverse_charge', is_reverse_charge, 'net', net, 'tax', invoice_tax.tax) order by position), '[]')
         from invoice_tax where invoice_tax.account_id = invoice.account_id and invoice_tax.invoice_id = invoice.id) as taxes
     from invoice where account_id = ${accountId} and seq is not null and id < ${before}
-      and (status = 'open' or not ${isOpen === true}::boolean) and ${ofYear}
+      and ${alone} and ${ofYear}
     order by id desc limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined }
