@@ -29,12 +29,8 @@ import {
   type StoredSubscription,
 } from '../../billing/index.ts'
 import { isCancelled } from '../repository-history.ts'
-import {
-  findModulePayments,
-  findOutstanding,
-  type ModulePayment,
-  type OutstandingPayment,
-} from '../repository-payments.ts'
+import { findModulePayments, type ModulePayment } from '../repository-module-payments.ts'
+import { findOutstanding, type OutstandingPayment } from '../repository-payments.ts'
 
 /** Facts that decide whether an account has to pay, and whether a notice says so. */
 export interface RequiredPayment {
