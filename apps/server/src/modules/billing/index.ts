@@ -23,14 +23,13 @@ export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
 export { endCall, storeOutcome } from './store/provider-calls.ts'
-export { findBillingFields, noteOrderNumber } from './store/billing-info.ts'
+export { findBillingDetails, findBillingFields, isCountryLocked, noteOrderNumber } from './store/billing-info.ts'
 export {
   hasPaymentInFlight,
   findOpenInvoices,
   leftOf,
   hasPastDueInvoice,
   hasStandingInvoice,
-  isCountryLocked,
   type ListedOpenInvoice,
 } from './store/open-invoices.ts'
 export {
@@ -39,6 +38,7 @@ export {
   findInvoiceLines,
   isStatement,
   listInvoices,
+  listNewestAndOpen,
   printedNumber,
   findPaidPayment,
   type ListedInvoice,

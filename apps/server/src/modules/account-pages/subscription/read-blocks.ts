@@ -9,12 +9,10 @@ import { isPaidElsewhere, isPaidFor, seesAmounts, type Member } from '../../../p
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countriesIn } from '../../account/index.ts'
 import {
-  findBillingFields,
+  findBillingDetails,
   findChargedItems,
   findCredit,
-  findTaxNumber,
   findTaxRate,
-  isCountryLocked,
   subscriptionFacts,
   trialEndOf,
   type StoredItem,
@@ -60,18 +58,14 @@ async function billingDetailsOf(
   db: Executor,
 ): Promise<BillingDetailsView | undefined> {
   if (controlOf(member) !== 'all') return undefined
-  const [stored, isLocked, number] = await Promise.all([
-    findBillingFields(db, member.accountId),
-    isCountryLocked(db, member.accountId, now),
-    findTaxNumber(db, member.accountId),
-  ])
+  const { fields: stored, isCountryLocked, taxNumber } = await findBillingDetails(db, member.accountId, now)
   const { searchParams } = new URL(request.url, 'http://path')
-  if (Object.keys(stored).length === 0 && !isLocked && !searchParams.has('change')) return undefined
+  if (Object.keys(stored).length === 0 && !isCountryLocked && !searchParams.has('change')) return undefined
   return {
     values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
-    isCountryLocked: isLocked,
+    isCountryLocked,
     countries: countriesIn(locale),
-    ...(number && { taxNumber: number.state }),
+    ...(taxNumber && { taxNumber }),
     ...methodBroughtBack(searchParams),
   }
 }
@@ -89,7 +83,7 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
   const { subscription, state, items, catalogue } = head
   const { ports, locale, now } = context
   if (subscription === undefined || !seesAmounts(member)) return NO_CHARGES
-  const charged = await findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) })
+  const charged = await findChargedItems(db, subscription, { onceDebtIsPaid: isReadOnlyPlan(head, now) })
   const isElsewhere = isPaidElsewhere(member)
   const { planPrice = null, isCharged } = chargedAs(subscription, {
     catalogue,

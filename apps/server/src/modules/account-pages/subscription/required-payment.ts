@@ -130,7 +130,7 @@ export async function requiredPayment(
   const version = subscription?.catalogue_version
   const [outstanding, items, payments, open, ways, catalogue] = await Promise.all([
     findOutstanding(db, accountId),
-    findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
+    findActiveItems(db, subscription),
     subscription === undefined ? new Map<number, ModulePayment>() : findModulePayments(db, subscription),
     findOpenInvoices(db, accountId),
     findWaysToPay(member, context, reading),

@@ -3,8 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { isCountryLocked } from '../store/open-invoices.ts'
-import { findBillingFields, findRegisteredCountry, saveBillingFields } from '../store/billing-info.ts'
+import { findBillingFields, findRegisteredCountry, isCountryLocked, saveBillingFields } from '../store/billing-info.ts'
 import { checkDetails, followAddress, noteTaxNumber, readDetails, withTaxNumber } from '../collect/index.ts'
 
 /** Fields of an account's billing details as the staff correct them, by their names in the form. */

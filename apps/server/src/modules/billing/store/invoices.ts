@@ -103,7 +103,6 @@ export interface DocumentYear {
 interface OwnedInvoices {
   readonly accountId: number
   readonly before?: number
-  readonly isOpen?: true
   readonly issuedIn?: DocumentYear | undefined
   /** At most as many; 100 unless given. */
   readonly limit?: number
@@ -125,23 +124,39 @@ export async function findDocumentYears(
   return rows.map(({ year }) => year)
 }
 
-/** Issued invoices of the account, newest first, a page by key. */
-export async function listInvoices(
-  db: Executor,
-  { accountId, before = Number.MAX_SAFE_INTEGER, isOpen, issuedIn, limit = PAGE }: OwnedInvoices,
-): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
-  const alone = isOpen === true ? sql`status = 'open'` : sql`true`
-  const ofYear = issuedIn === undefined ? sql`true` : sql`${yearOfIssue(issuedIn.timeZone)} = ${issuedIn.year}::bigint`
-  const { rows } = await sql<ListedInvoice>`
-    select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
+/** Of these invoices, all that a list shows. */
+const listed = sql`invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
       coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
         where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id
           and refund.state not in ('requested', 'withdrawn')), 0)::float8 as refunded,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'basis_points', basis_points::float8,
           'is_reverse_charge', is_reverse_charge, 'net', net, 'tax', invoice_tax.tax) order by position), '[]')
         from invoice_tax where invoice_tax.account_id = invoice.account_id and invoice_tax.invoice_id = invoice.id) as taxes
-    from invoice where account_id = ${accountId} and seq is not null and id < ${before}
-      and ${alone} and ${ofYear}
+    from invoice`
+
+/** The newest issued invoices of the account, and of those that are still to be paid the newest hundred; the newest first. */
+export async function listNewestAndOpen(
+  db: Executor,
+  { accountId, newest }: { readonly accountId: number; readonly newest: number },
+): Promise<readonly ListedInvoice[]> {
+  const own = sql`from invoice where account_id = ${accountId} and seq is not null`
+  const { rows } = await sql<ListedInvoice>`
+    select ${listed} where id = any(array(
+      (select id ${own} order by id desc limit ${newest})
+      union (select id ${own} and status = 'open' order by id desc limit ${PAGE})))
+    order by id desc`.execute(db)
+  return rows
+}
+
+/** Issued invoices of the account, newest first, a page by key. */
+export async function listInvoices(
+  db: Executor,
+  { accountId, before = Number.MAX_SAFE_INTEGER, issuedIn, limit = PAGE }: OwnedInvoices,
+): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
+  const ofYear = issuedIn === undefined ? sql`true` : sql`${yearOfIssue(issuedIn.timeZone)} = ${issuedIn.year}::bigint`
+  const { rows } = await sql<ListedInvoice>`
+    select ${listed} where account_id = ${accountId} and seq is not null and id < ${before}
+      and ${ofYear}
     order by id desc limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined }

@@ -49,25 +49,9 @@ export async function findOpenInvoices(db: Executor, accountId: number): Promise
 const issuedOf = (db: Executor, accountId: number) =>
   db.selectFrom('invoice').select('id').where('account_id', '=', accountId).where('seq', 'is not', null).limit(1)
 
-/** Has the account been invoiced? From then on its country is fixed. */
-async function hasInvoice(db: Executor, accountId: number): Promise<boolean> {
-  return (await issuedOf(db, accountId).executeTakeFirst()) !== undefined
-}
-
-/** Has it an invoice that isn't void? That of a first conversion which was lost is: only its trial has ended (B-73). */
+/** Has the account an invoice that isn't void? That of a first conversion which was lost is: only its trial has ended (B-73). */
 export async function hasStandingInvoice(db: Executor, accountId: number): Promise<boolean> {
   return (await issuedOf(db, accountId).where('status', '<>', 'void').executeTakeFirst()) !== undefined
-}
-
-/** The country decides tax, currency and seller: it is locked from the first invoice on, unless the staff opened it (B-51). */
-export async function isCountryLocked(db: Executor, accountId: number, now: number): Promise<boolean> {
-  if (!(await hasInvoice(db, accountId))) return false
-  const row = await db
-    .selectFrom('billing_account')
-    .select('country_open_until')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return now >= (row?.country_open_until ?? Number.NEGATIVE_INFINITY)
 }
 
 /** Is an invoice of the account open whose payment was declined or is overdue: 8 or 10? */
