@@ -78,8 +78,31 @@ export function isStatement({
   return kind === 'manual' && subscriptionId === null && start !== null
 }
 
-export interface ListedInvoice extends StoredInvoice {
+/** What lists read of a document: all but who it is from and for, which is most of it. */
+const LISTED = [
+  'id',
+  'account_id',
+  'subscription_id',
+  'kind',
+  'status',
+  'seq',
+  'currency',
+  'tax',
+  'total',
+  'credit_applied',
+  'period_start',
+  'period_end',
+  'billing_zone',
+  'created_at',
+  'issued_at',
+  'due_at',
+  'number_prefix',
+] as const satisfies readonly (keyof StoredInvoice)[]
+
+export interface ListedInvoice extends Pick<StoredInvoice, (typeof LISTED)[number]> {
   readonly payment_state: number | null
+  /** The seller's, as the document names it. */
+  readonly bank: StoredInvoice['parties']['seller']['bank'] | null
   /** Amount of the refunds, tax included, and what a bank took back for good; in minor units. */
   readonly refunded: number
   readonly taxes: readonly TaxListed[]
@@ -124,8 +147,7 @@ export async function findDocumentYears(
   return rows.map(({ year }) => year)
 }
 
-/** Of these invoices, all that a list shows. */
-const listed = sql`invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
+const listed = sql`${sql.join(LISTED.map((column) => sql.ref(`invoice.${column}`)))}, invoice.parties #> '{seller,bank}' as bank, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
       coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
         where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id
           and refund.state not in ('requested', 'withdrawn')), 0)::float8 as refunded,
