@@ -78,7 +78,7 @@ export function isStatement({
   return kind === 'manual' && subscriptionId === null && start !== null
 }
 
-/** What lists read of a document: all but who it is from and for, which is most of it. */
+/** Columns that lists read of a document: all but who it is from and for, which is most of it. */
 const LISTED = [
   'id',
   'account_id',

@@ -110,7 +110,7 @@ function taxedOwners(alive: readonly Selectable<InvoiceTable>[]): readonly numbe
   return alive.flatMap(({ account_id: owner, tax }) => (tax > 0 ? owner : []))
 }
 
-/** What documents are found by. */
+/** Facts by which documents are found. */
 interface DocumentsFor {
   readonly alive: readonly Selectable<InvoiceTable>[]
   /** The documents that waiting credits are of. */

@@ -116,7 +116,7 @@ export interface FactsFor {
   readonly dueBy?: number
 }
 
-/** What nothing else has to be known for: read beside each other where the store has connections for that. */
+/** Rows that depend on no others: read side by side where the store has connections for that. */
 async function readFirst(db: Executor, ids: readonly number[], { attemptId, documentId, dueBy, mayEnd }: FactsFor) {
   const isWhole = dueBy === undefined
   const isCommand = mayEnd === true || (isWhole && attemptId === undefined)
