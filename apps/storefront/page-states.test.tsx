@@ -200,8 +200,12 @@ describe('[CUI-15] the sandbox', () => {
   test('lists its accounts, its cards and its mails', () => {
     const account = { kind: 'primary', email: 'dana@halden-bakery.example', company: 'Halden', story: 'Subscribed' }
     const cards = [{ number: '4242 4242 4242 4242', outcome: 'ok' }]
-    const { text } = drawn(<SandboxPage accounts={[account]} now={0} mails={[]} cards={cards} />, visitor)
-    for (const part of ['Halden', '4242 4242 4242 4242', 'No e-mails yet.']) expect(text).toContain(part)
+    const staff = { email: 'staff@lodeway.example', password: 'a password', code: '012345' }
+    const { text } = drawn(
+      <SandboxPage accounts={[account]} staff={[staff]} now={0} mails={[]} cards={cards} />,
+      visitor,
+    )
+    for (const part of ['Halden', '012 345', '4242 4242 4242 4242', 'No e-mails yet.']) expect(text).toContain(part)
   })
 
   test('lists the calls by area', () => {

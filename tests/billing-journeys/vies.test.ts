@@ -61,7 +61,7 @@ afterAll(async () => {
 }, 60_000)
 
 test(
-  '[INV-05] VIES is called again while a national register is down; its yes turns the tax over to the German buyer, with the consultation number as proof (B-87)',
+  '[INV-05] [REG-06] VIES is called again while a national register is down; its yes turns the tax over to the German buyer, with the consultation number as proof (B-87), and the country stays (B-51)',
   played,
   async () => {
     const story = await Story.begin(shop.url, 'vies')
@@ -86,8 +86,13 @@ test(
     const [renewal] = (await story.invoices()).toReversed()
     expect(renewal?.slice(0, 3)).toEqual(['period', 5900, 2])
     expect(received.length, 'the proof was renewed after 28 days').toBe(3)
+    const trial = await Story.begin(shop.url, 'confirmed')
+    expect((await trial.details({ country: 'DE', vatno: 'DE123456788' })).status).toBe(200)
+    await trial.to(1)
+    const moved = await trial.details({ country: 'FR', vatno: '' })
+    expect([moved.status, JSON.stringify(moved.body)]).toEqual([401, expect.stringContaining('"path":"country"')])
     await shop.stop()
-    const [row] = await queryStore(store, 'select state, proof from tax_number')
+    const [row] = await queryStore(store, 'select state, proof from tax_number order by account_id')
     expect(row).toEqual({ state: 'verified', proof: 'VIES WAPIAAAAZ1' })
   },
 )

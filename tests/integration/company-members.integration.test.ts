@@ -24,6 +24,9 @@ import {
 } from './company/company-stage.ts'
 
 const IN = '/account/billing/subscription'
+
+const wrongPassword = ({ status, body }: ShopAnswer): boolean =>
+  status === 422 && JSON.stringify(body['errors']).startsWith('[{"path":"password"')
 const MEMBERS = '/account/members'
 
 const names = await startNameServer()
@@ -168,7 +171,8 @@ test('[ACC-16] where it is required, members of its domains sign in there alone;
   const accepted = await browser().post(link, { first_name: 'Li', last_name: '', password: PASSWORD })
   expect(codeOf(accepted)).toEqual([403, 'company-required'])
   expect(await signsIn(provider, personOf(member.email), browser())).toBe(IN)
-  expectOk(await client.delete(SETTINGS), 'its end')
+  expect(wrongPassword(await client.post(`${SETTINGS}/remove`, { password: 'not the right one' }))).toBe(true)
+  expectOk(await client.post(`${SETTINGS}/remove`, { password: PASSWORD }), 'its end')
   expectOk(await byPasskey(browser()), 'the passkey again')
 })
 
@@ -278,4 +282,9 @@ test('[ACC-16] a domain whose record is gone is lost at the weekly look: by mail
   names.records.set(`_waybill.${domain}`, record)
   expectOk(await client.post(`${SETTINGS}/domains/${domainId}/check`, {}), 'the check')
   expect(await signsIn(provider, personOf(member.email), browser())).toBe(IN)
+  const removal = `${SETTINGS}/domains/${domainId}/remove`
+  expect(wrongPassword(await client.post(removal, { password: '' }))).toBe(true)
+  expect(domainsOf(expectOk(await client.post(removal, { password: PASSWORD }), 'the removal'))).toEqual([])
+  expect((await client.post(removal, { password: PASSWORD })).status).toBe(404)
+  expect((await browser().post('/account/session/company', { email: member.email })).status).toBe(422)
 })

@@ -82,6 +82,14 @@ test(`[ACC-16] a company sets its sign-in up, and a member comes, cancels, signs
     await button(t('company.provider.save'))
     await shows(t('company.done.saved'))
     await isSound()
+    const summary = page.getByRole('region', { name: t('company.domains.title') }).locator('summary')
+    await summary.click()
+    const password = page.locator('details[open] input[type="password"]')
+    await password.fill('pas le bon')
+    await button(t('company.domains.remove.named', { domain: DOMAIN }))
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await shows(t('company.domains.verified'))
+    await isSound()
   })
 
   await test.step('an unknown address and a cancelled sign-in are said', async () => {

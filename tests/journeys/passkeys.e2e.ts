@@ -46,8 +46,9 @@ for (const { locale, setting, screen } of STORIES) {
 
       await reader.hasInCart('regional')
       await reader.registers({ email, first_name: 'Lan', last_name: 'Vo', company: 'Kho', utm: {} })
-      await reader.open('/account/security')
-      await page.getByRole('link', { name: t('profile.passkey.title') }).click()
+      await reader.open('/account/billing/subscription')
+      await isSound()
+      await page.getByRole('link', { name: t('subscription.passkey.add'), exact: true }).click()
       await expect(page.getByRole('heading', { name: t('profile.passkey.title') })).toBeVisible()
       await reader.hydrated()
       const name = page.locator('#passkey-add-name')
@@ -74,6 +75,8 @@ for (const { locale, setting, screen } of STORIES) {
         expect(await page.locator('main li code').allInnerTexts()).toHaveLength(10)
         await expect(page.getByText(t('profile.factor.isOnPasskey'))).toBeVisible()
         await isSound()
+        await reader.open('/account/billing/subscription')
+        await expect(page.getByText(t('subscription.passkey.text'))).toHaveCount(0)
         await reader.open(FACTOR)
         await page
           .locator('main summary')

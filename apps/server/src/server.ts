@@ -10,7 +10,7 @@ import { createNodeHealth } from './platform/worker/node-health.ts'
 import { seedEmptyShop } from './seed/seed-empty-shop.ts'
 import { backupBeforeMigrating, startAutomaticBackups } from './platform/backup/automatic-backups.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
-import { createDatabaseClock, machineClock, type DatabaseClock } from './platform/clock.ts'
+import { createDatabaseClock, machineClock, type DatabaseClock, type DatabaseClocks } from './platform/clock.ts'
 import type { Store } from './platform/database/database.ts'
 import { giveCoreModulesAtStart } from './modules/billing/store/plans/core-modules.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -22,6 +22,7 @@ import { operatorMailer } from './platform/gateway/mail-operator.ts'
 import { createAccountLine } from './platform/http/account-line.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir, type Keys } from './platform/keys.ts'
+import { withFormerSecret } from './platform/secret/former-secret.ts'
 import { rejectOtherSecret } from './platform/secret/known-secret.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { shopAddress } from './platform/mail/shop-sender.ts'
@@ -67,7 +68,7 @@ export async function startServer(config: Config, surroundings: ProcessPorts): P
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
     stops.push(await followClock(store, clock, log))
-    const keys = await openKeys(config, { db: store.db, now: clock.now() })
+    const keys = await openKeys(config, { db: store.db, clock })
     await tryHeldOnce({ db: store.db, keys, now: clock.now() }, log)
     const ids = createIds()
     const passwords = createPasswordHasher(config.PASSWORD_HASHES === 'quick' ? QUICK_HASH : STRONG_HASH)
@@ -136,14 +137,17 @@ function gatewaysOf(
   return openGateways(config, { db, clock, ids, keys }, { publicUrl, watchOf, sleep })
 }
 
-/** The keys of the configured secret, which has to be the database's. */
+/**
+ * The keys of the configured secret, which has to be the database's. It is looked at after the node's lasting connection is
+ * there: a change of the secret either sees that, or was before.
+ */
 async function openKeys(
   { WAYBILL_SECRET, DATA_DIR }: Config,
-  { db, now }: { readonly db: Store['db']; readonly now: number },
+  { db, clock }: { readonly db: Store['db']; readonly clock: DatabaseClocks },
 ): Promise<Keys> {
-  const keys = createKeys(WAYBILL_SECRET ?? secretOfDataDir(DATA_DIR))
-  await rejectOtherSecret(db, keys, now)
-  return keys
+  const secret = WAYBILL_SECRET ?? secretOfDataDir(DATA_DIR)
+  await rejectOtherSecret(db, createKeys(secret), clock.now())
+  return withFormerSecret(db, secret, clock.real)
 }
 
 /** Folders that a release runs on the server: with any other text in it, it is another one. */

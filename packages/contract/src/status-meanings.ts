@@ -7,7 +7,7 @@ export const statusMeanings: Readonly<Record<Exclude<BodyStatus, 200 | 201>, str
   404: 'not there, or of another account',
   405: 'the bearer token has expired; with the header `Allow`: another method',
   406: 'an invalid token; of a change or purchase: rejected, the text says why',
-  407: 'an invalid token of another service',
+  407: 'credentials that are no bearer token',
   408: 'the order was placed already',
   409: 'something has changed since: what is current comes with it',
   410: 'no longer available',

@@ -53,6 +53,8 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
     is_required: 0,
     password: 'never the right one',
   },
+  'POST /account/company-sign-in/remove': { password: 'never the right one' },
+  'POST /account/company-sign-in/domains/{id}/remove': { password: 'never the right one' },
   'POST /account/company-sign-in/domains': { domain: 'bad-input.example' },
   'POST /account/session/company': { email: 'visitor@unknown.example', next: '/account/security' },
   'POST /account/session/again': { next: '/account/security' },

@@ -1,9 +1,11 @@
 import { takeBounce, type BounceOutcome } from '../modules/quote/index.ts'
+import { machineClock } from '../platform/clock.ts'
 import { passes } from '../platform/database/transaction.ts'
 import { REPORT_LIMIT_BYTES } from '../platform/mail/delivery-report.ts'
+import { withFormerSecret } from '../platform/secret/former-secret.ts'
 import { StartRejected } from '../platform/start-rejected.ts'
 import { WrongUsage, type Terminal } from './command.ts'
-import { keysOf } from './keys-of.ts'
+import { secretOf } from './keys-of.ts'
 import { withStore } from './with-store.ts'
 
 /** EX_TEMPFAIL of sysexits.h: the mail server keeps the message and hands it in again. */
@@ -36,7 +38,9 @@ export async function bounce(to: string | undefined, terminal: Terminal): Promis
   const message = await readInput(terminal)
   try {
     return await withStore(terminal, async ({ store, config, clock }) => {
-      const outcome = await takeBounce({ to, message }, { store, keys: keysOf(config), now: clock.now() })
+      // mails of before a change of the secret come back after it
+      const keys = await withFormerSecret(store.db, secretOf(config), machineClock)
+      const outcome = await takeBounce({ to, message }, { store, keys, now: clock.now() })
       const print = outcome === 'forged' ? terminal.error : terminal.out
       print(SENTENCES[outcome])
       return outcome === 'forged' ? 1 : 0

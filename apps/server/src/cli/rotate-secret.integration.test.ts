@@ -2,9 +2,14 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { choosePlan, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
+import { startShopProcess } from '@waybill/testkit/shop-process'
 import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { machineClock } from '../platform/clock.ts'
 import { recordEvent } from '../platform/events.ts'
 import { createKeys } from '../platform/keys.ts'
+import { withFormerSecret } from '../platform/secret/former-secret.ts'
 import { SEALED_PLACES, type SealPurpose } from '../platform/secret/sealed-places.ts'
 import { keysOf } from './keys-of.ts'
 import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
@@ -12,6 +17,7 @@ import { withStore } from './with-store.ts'
 
 const OLD = 'a secret of thirty-two bytes for tests'
 const NEW = 'the secret that comes after it, long enough'
+const LATEST = 'the secret after that one, as long as it needs'
 
 let store: ThrowawayStore
 beforeEach(async () => {
@@ -25,6 +31,8 @@ async function opened(secret: string): Promise<readonly string[]> {
   const keys = createKeys(secret)
   const rows = await query(sql<{ purpose: SealPurpose; sealed: string }>`
     select 'webhook-secret' as purpose, secret_sealed as sealed from webhook_endpoint
+    union all select 'former-secret', rtrim(translate(replace(encode(sealed, 'base64'), chr(10), ''), '+/', '-_'), '=') from secret
+      where name = 'former-secret'
     union all select 'hand-over', sealed from signing_key
     union all select 'outbox', payload ->> 'sealed' from outbox where payload ? 'sealed'
     union all select 'sent-quote', sent_quote ->> 'sealed' from cart where sent_quote is not null
@@ -95,10 +103,62 @@ test(
     expect(examined).toContain('BROKEN WAYBILL_SECRET')
     expect(examined).toMatch(/\n1 finding, marked BROKEN or HELD: 0 of \d+ invariants are broken\.$/)
     // the query of this test opens the store with the old one
-    await run(['rotate-secret'], { WAYBILL_SECRET: NEW, WAYBILL_SECRET_NEW: OLD })
+    await run(['rotate-secret', '--days', '0'], { WAYBILL_SECRET: NEW, WAYBILL_SECRET_NEW: OLD })
     expect(await opened(OLD)).toEqual(before)
   },
 )
+
+const signedIn = async (client: ShopClient): Promise<boolean> => (await client.get('/account/profile')).status === 200
+const cartOf = async (client: ShopClient): Promise<unknown> => resultOf(await client.get('/cart/data'))['key']
+
+test(
+  '[OPS-10] sessions and carts of the former secret hold for its days, and are signed anew meanwhile; with none they end',
+  SEVERAL_CALLS,
+  async () => {
+    const before = await startShopProcess(store)
+    const { client: member } = await readyToPay(before.url, 'kept@rotates.example')
+    const visitor = await choosePlan(new ShopClient(before.url))
+    const cart = await cartOf(visitor)
+    expect(cart).toEqual(expect.any(String))
+    const meanwhile = await run(['rotate-secret'], { WAYBILL_SECRET_NEW: NEW })
+    expect([meanwhile.code, meanwhile.text]).toEqual([
+      2,
+      expect.stringMatching(/^(Nodes still run with the present secret: .+ \(pid \d+\)|\S+ is in use by process)/),
+    ])
+    await before.stop()
+    const { text } = await run(['rotate-secret', '--days', '9'], { WAYBILL_SECRET_NEW: NEW })
+    expect(text).toMatch(/Sessions and links of the former one hold until \d{4}-\d\d-\d\d\.$/)
+
+    const within = await startShopProcess(store, { WAYBILL_SECRET: NEW })
+    const cookie = member.cookie('waybill-session')
+    expect([await signedIn(member.at(within.url)), await cartOf(visitor.at(within.url))]).toEqual([true, cart])
+    expect(member.cookie('waybill-session')).not.toBe(cookie)
+    await within.stop()
+    await run(['rotate-secret', '--days', '0'], { WAYBILL_SECRET: NEW, WAYBILL_SECRET_NEW: LATEST })
+
+    const after = await startShopProcess(store, { WAYBILL_SECRET: LATEST })
+    expect([await signedIn(member.at(after.url)), await cartOf(visitor.at(after.url))]).toEqual([false, ''])
+    await after.stop()
+  },
+)
+
+test('[OPS-10] the former secret is good until its last instant, and forgotten by the next start', async () => {
+  await run(['rotate-secret', '--days', '2'], { WAYBILL_SECRET_NEW: NEW })
+  const signature = createKeys(OLD).sign('order-token', 'text')
+  await withStore(terminal({ WAYBILL_SECRET: NEW }).surroundings, async ({ store: { db } }) => {
+    const started = machineClock.now()
+    let now = started
+    const keys = await withFormerSecret(db, NEW, { now: () => now })
+    expect(keys.isSigned('order-token', 'text', signature)).toBe(true)
+    now = started + 2 * 86_400_000
+    expect(keys.isSigned('order-token', 'text', signature)).toBe(false)
+    const rows = () => db.selectFrom('secret').select('name').orderBy('name').execute()
+    expect(await rows()).toEqual([{ name: 'former-secret' }, { name: 'known-secret' }])
+    await withFormerSecret(db, NEW, { now: () => now })
+    expect(await rows()).toEqual([{ name: 'known-secret' }])
+    return 0
+  })
+})
 
 test(
   '[OPS-06] with a secret that opens nothing nothing is changed; a lost one is replaced by its own word',
@@ -121,7 +181,7 @@ test(
     expect((await run(['rotate-secret', '--lost'], foreign)).code).toBe(0)
     expect((await run(['keys', 'list'], foreign)).code).toBe(0)
     expect((await run(['keys', 'list'])).code).toBe(2)
-    const again = await run(['rotate-secret'], { ...foreign, WAYBILL_SECRET_NEW: OLD })
+    const again = await run(['rotate-secret', '--days', '0'], { ...foreign, WAYBILL_SECRET_NEW: OLD })
     expect([again.code, again.text]).toEqual([0, expect.stringMatching(/^Sealed again with the new secret: 1\./)])
     expect(await opened(OLD)).toEqual([expect.stringMatching(/^webhook-secret whsec_[\w+/]{43}=$/)])
     const [mail] = await query(sql<{ state: string; payload: unknown }>`
@@ -167,6 +227,11 @@ test.runIf(storeKind() === 'embedded')(
     expect((await run(['keys', 'list'], fromFile)).code).toBe(0)
   },
 )
+
+test.each(['-1', '31', '2.5', 'week', ''])('--days %j is rejected, and names its bounds', async (days) => {
+  const { code, text } = await run(['rotate-secret', `--days=${days}`], { WAYBILL_SECRET_NEW: NEW })
+  expect([code, text]).toEqual([2, `--days takes a number of days from 0 to 30, not ${days}.`])
+})
 
 test.each([
   [{}, 'rotate-secret needs the secret to come: WAYBILL_SECRET_NEW, or WAYBILL_SECRET_NEW_FILE.'],

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { daysInMs } from '@waybill/domain/calendar'
+import { machineClock } from '../platform/clock.ts'
 import { createKeys } from '../platform/keys.ts'
 import { recordEvent } from '../platform/events.ts'
 import { acceptSecret } from '../platform/secret/accept-secret.ts'
 import { isKnownSecret } from '../platform/secret/known-secret.ts'
 import { reseal } from '../platform/secret/reseal.ts'
 import { LOCAL, WrongUsage, type Command, type OpenedStore, type Terminal } from './command.ts'
-import { keysOf } from './keys-of.ts'
+import { keysOf, secretOf } from './keys-of.ts'
 import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
 
-const OPTIONS = { lost: { type: 'boolean' } } as const
+const OPTIONS = { lost: { type: 'boolean' }, days: { type: 'string', default: '30' } } as const
 const SHORTEST = 32
+/** As long as a browser keeps its cart, and longer than any link of a mail that a signature makes. */
+const MOST_DAYS = 30
 
 /** The secret to come: given as the present one is, by value or by file. */
 function givenSecret({ environment }: Terminal): string | undefined {
@@ -58,7 +62,14 @@ async function nextSecret({ config, store }: OpenedStore, terminal: Terminal): P
   return { secret, install: () => renameSync(next, file), then: `It lies in ${file}.`, isSealed }
 }
 
-async function rotate(opened: OpenedStore, terminal: Terminal): Promise<number> {
+/** Days for which what the present secret signed holds on. */
+function readDays(word: string): number {
+  const days = /^\d{1,2}$/.test(word) ? Number(word) : MOST_DAYS + 1
+  if (days > MOST_DAYS) throw new WrongUsage(`--days takes a number of days from 0 to ${MOST_DAYS}, not ${word}.`)
+  return days
+}
+
+async function rotate(opened: OpenedStore, terminal: Terminal, days: number): Promise<number> {
   const { store, clock, config } = opened
   const { secret, install, then, isSealed = false } = await nextSecret(opened, terminal)
   const to = createKeys(secret)
@@ -68,14 +79,23 @@ async function rotate(opened: OpenedStore, terminal: Terminal): Promise<number> 
     terminal.out(`An earlier run had sealed everything with the new secret; it is finished. ${then}`)
     return 0
   }
-  const count = await reseal(store.db, { from: keysOf(config), to, now })
-  await noted(opened, { count, isLost: false })
+  const until = machineClock.now() + daysInMs(days)
+  const former = days === 0 ? undefined : { secret: secretOf(config), until }
+  const count = await reseal(store.db, { from: keysOf(config), to, now, former })
+  await noted(opened, { count, days, isLost: false })
   install()
-  terminal.out(`Sealed again with the new secret: ${count}. ${then} Every user signs in again.`)
+  const holds =
+    former === undefined
+      ? 'Every user signs in again.'
+      : `Sessions and links of the former one hold until ${new Date(until).toISOString().slice(0, 10)}.`
+  terminal.out(`Sealed again with the new secret: ${count}. ${then} ${holds}`)
   return 0
 }
 
-function noted({ store, config, clock }: OpenedStore, data: { readonly count: number; readonly isLost: boolean }) {
+function noted(
+  { store, config, clock }: OpenedStore,
+  data: { readonly count: number; readonly days: number; readonly isLost: boolean },
+) {
   const event = {
     name: 'secret.rotated',
     entity: 'secret',
@@ -88,7 +108,7 @@ function noted({ store, config, clock }: OpenedStore, data: { readonly count: nu
 async function accept(opened: OpenedStore, terminal: Terminal): Promise<number> {
   const { store, clock, config } = opened
   await acceptSecret(store.db, { keys: keysOf(config), now: clock.now() })
-  await noted(opened, { count: 0, isLost: true })
+  await noted(opened, { count: 0, days: 0, isLost: true })
   terminal.out('This WAYBILL_SECRET is the database’s from now on. What only the former one opened is removed:')
   terminal.out('  staff: "create-admin" makes an account with a second factor anew')
   terminal.out('  webhooks: "webhooks rotate" gives each endpoint another secret')
@@ -97,10 +117,12 @@ async function accept(opened: OpenedStore, terminal: Terminal): Promise<number> 
 }
 
 export const rotateSecret: Command = {
-  help: `Changes WAYBILL_SECRET: seals again what lies sealed in the database, and signs every user out.
-Usage: WAYBILL_SECRET_NEW_FILE=<file> npm run cli -- rotate-secret
+  help: `Changes WAYBILL_SECRET: seals again what lies sealed in the database.
+Usage: WAYBILL_SECRET_NEW_FILE=<file> npm run cli -- rotate-secret [--days <0 to ${MOST_DAYS}>]
        npm run cli -- rotate-secret --lost
-Stop every node first. The present secret is read as always, the one to come from WAYBILL_SECRET_NEW or the file that
+Stop every node first; while one runs nothing is changed. For so many days, ${MOST_DAYS} unless said otherwise, sessions, carts and links that
+the present secret signed hold on, and a browser that comes in this time gets them signed anew. With "--days 0" they end at
+once, which is right where the secret is known to others: every user signs in again. The present secret is read as always, the one to come from WAYBILL_SECRET_NEW or the file that
 WAYBILL_SECRET_NEW_FILE names; where the secret lies in DATA_DIR/secret, another one is made and takes its place.
 "--lost" takes the present WAYBILL_SECRET as the database's, for when the former one can't be found: second factors of the
 staff, secrets of webhooks and links in waiting mails are lost with it. Restore the database's own secret if you can.`,
@@ -108,7 +130,8 @@ staff, secrets of webhooks and links in waiting mails are lost with it. Restore 
   run: (args, terminal) => {
     const { values, positionals } = readArguments(args, OPTIONS)
     if (positionals.length > 0) throw new WrongUsage('rotate-secret takes no words; --help says more.')
+    const days = readDays(values.days)
     const work = values.lost === true ? accept : rotate
-    return withStore(terminal, (opened) => work(opened, terminal), { isAnySecret: true })
+    return withStore(terminal, (opened) => work(opened, terminal, days), { isAnySecret: true })
   },
 }

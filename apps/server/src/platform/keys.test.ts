@@ -37,6 +37,17 @@ describe('a signature', () => {
   })
 })
 
+test('what the secret before signed holds while it is good, and nothing is signed by it', () => {
+  const before = createKeys('the secret before that, which is long enough as well')
+  let former: ReturnType<typeof createKeys> | undefined = before
+  const after = createKeys(SECRET, () => former)
+  const signature = before.sign('a', 'text')
+  expect([after.isSigned('a', 'text', signature), after.isSigned('b', 'text', signature)]).toEqual([true, false])
+  expect(after.sign('a', 'text')).toBe(keys.sign('a', 'text'))
+  former = undefined
+  expect(after.isSigned('a', 'text', signature)).toBe(false)
+})
+
 describe('what is sealed', () => {
   test('opens to the same text, in any language, and never looks the same twice', () => {
     fc.assert(

@@ -12,9 +12,11 @@ export interface Keys {
   /** Encrypts what must be read again but not from a copy of the database: links in waiting mails, second factors. */
   readonly seal: (purpose: SealPurpose, text: string) => string
   readonly open: (purpose: SealPurpose, sealed: string) => string
+  /** Keys of the secret before, for as long as they are good: what they signed holds, and nothing is signed by them. */
+  readonly former: () => Keys | undefined
 }
 
-export function createKeys(secret: string): Keys {
+export function createKeys(secret: string, former: Keys['former'] = () => undefined): Keys {
   const derived = new Map<string, Buffer>()
   const derive = (purpose: string): Buffer => {
     const known = derived.get(purpose)
@@ -27,12 +29,10 @@ export function createKeys(secret: string): Keys {
     createHmac('sha256', derive(purpose)).update(text).digest('base64url')
   return {
     sign,
-    isSigned: (purpose, text, signature) => {
-      const expected = Buffer.from(sign(purpose, text))
-      const given = Buffer.from(signature)
-      return expected.length === given.length && timingSafeEqual(expected, given)
-    },
+    isSigned: (purpose, text, signature) =>
+      isEqual(sign(purpose, text), signature) || former()?.isSigned(purpose, text, signature) === true,
     derive,
+    former,
     seal: (purpose, text) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', derive(purpose), nonce)
@@ -47,6 +47,11 @@ export function createKeys(secret: string): Keys {
       return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
   }
+}
+
+function isEqual(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 const NONCE_BYTES = 12

@@ -48,6 +48,11 @@ export function openTotp(keys: Keys, sealed: Uint8Array): string {
   return keys.open(PURPOSE, Buffer.from(sealed).toString('base64url'))
 }
 
+/** The code of a secret. `now` is real time in epoch ms. */
+export function codeOf(secret: string, now: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+}
+
 /** The step of 30 seconds that a code is of; undefined where it is no code of now. `now` is real time in epoch ms. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   const token = code.replaceAll(/\s/g, '')

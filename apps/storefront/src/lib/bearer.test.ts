@@ -4,8 +4,16 @@ import { billingCall } from './bearer.ts'
 const PATH = '/manage/ui/module/24/activate'
 const PAGE = { pageToken: 'page', locale: 'en' }
 
-/** Tokens in the order in which the session gives them; calls with a token before `validFrom` are answered with 405. */
-function shopOf({ validFrom, tokens }: { readonly validFrom: string; readonly tokens: readonly string[] }) {
+interface ShopOfTokens {
+  readonly validFrom: string
+  readonly tokens: readonly string[]
+  readonly rejected?: { readonly status: number; readonly code: string }
+}
+
+const EXPIRED = { status: 405, code: 'token-expired' }
+
+/** Tokens in the order in which the session gives them; calls with a token before `validFrom` are rejected. */
+function shopOf({ validFrom, tokens, rejected = EXPIRED }: ShopOfTokens) {
   const sent: string[] = []
   const left = [...tokens]
   const answer = (address: string, headers: Readonly<Record<string, string>>): Response => {
@@ -17,7 +25,7 @@ function shopOf({ validFrom, tokens }: { readonly validFrom: string; readonly to
     const bearer = (headers['authorization'] ?? '').slice('Bearer '.length)
     sent.push(bearer)
     if (bearer >= validFrom) return Response.json({ status: 200, result: { id: 24 } })
-    return Response.json({ status: 405, code: 'token-expired', result: 'Your session has expired.' }, { status: 401 })
+    return Response.json({ ...rejected, result: 'Your session has expired.' }, { status: 401 })
   }
   vi.stubGlobal('fetch', (address: string, { headers = {} }: { headers?: Record<string, string> } = {}) =>
     Promise.resolve(answer(address, headers)),
@@ -46,6 +54,17 @@ test('[ACC-05] a stored token that is over by the clock of the server is replace
   expect(await read()).toMatchObject({ ok: true })
   expect(await read()).toMatchObject({ ok: true })
   expect([sent, later]).toEqual([['a'], ['a', 'b', 'b']])
+})
+
+test('[ACC-05] so is one that the shop no longer knows, and an order token that is wrong is not the token’s fault', async () => {
+  shopOf({ validFrom: 'a', tokens: ['a'] })
+  expect(await read()).toMatchObject({ ok: true })
+  const later = shopOf({ validFrom: 'b', tokens: ['b'], rejected: { status: 406, code: 'token-invalid' } })
+  expect(await read()).toMatchObject({ ok: true })
+  expect(later).toEqual(['a', 'b'])
+  const order = shopOf({ validFrom: 'z', tokens: [], rejected: { status: 406, code: 'order-token-invalid' } })
+  expect(await read()).toMatchObject({ ok: false, status: 406 })
+  expect(order).toEqual(['b'])
 })
 
 test('[ACC-05] a second answer that the token has expired is the outcome: nothing is repeated for ever', async () => {

@@ -20,7 +20,7 @@ export interface BillingPage {
 
 interface BearerSending<Answer> {
   readonly send: (bearer: string) => Promise<Answer>
-  /** 405: the request was rejected before anything of it was done. */
+  /** 405, or 406 of the token: the request was rejected before anything of it was done. */
   readonly isExpired: (answer: Answer) => boolean | Promise<boolean>
 }
 
@@ -41,9 +41,10 @@ export async function sendWithBearer<Answer>(
   return typeof renewed === 'string' ? send(renewed) : renewed
 }
 
-/** The body status of a bearer token that has expired. */
+/** A bearer token that has expired, or that is no longer good, as after a change of the shop's secret. */
 export function isTokenExpired(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'status' in body && body.status === 405
+  if (typeof body !== 'object' || body === null) return false
+  return ('status' in body && body.status === 405) || ('code' in body && body.code === 'token-invalid')
 }
 
 /** A billing call with its bearer token. */

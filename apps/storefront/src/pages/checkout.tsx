@@ -119,7 +119,7 @@ function CheckoutBody(
           <BillingFields
             values={order.billing}
             countries={order.countries}
-            isCountryLocked={order.isCountryLocked}
+            countryLock={order.countryLock}
             problems={problems}
           />
         </CheckoutSection>

@@ -18,7 +18,7 @@ export default function CompanySettingsPage(settings: CompanySettingsProps) {
         </div>
         <CompanyDomains settings={settings} />
         <CompanyProvider settings={settings} />
-        {settings.isSetUp && <ProviderRemoval />}
+        {settings.isSetUp && <ProviderRemoval settings={settings} />}
       </AccountLayout>
     </SitePage>
   )

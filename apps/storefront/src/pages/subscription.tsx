@@ -163,6 +163,17 @@ function Plan({ subscription }: SubscribeLinkProps) {
   )
 }
 
+/** Quiet, below everything: a new member came for the plan, and types a password once more otherwise. */
+function PasskeyOffer() {
+  const { shell, t } = useShell()
+  return (
+    <p className="small muted">
+      {t('subscription.passkey.text')}{' '}
+      <a href={localePath(shell.locale, '/account/security/factor#passkeys')}>{t('subscription.passkey.add')}</a>
+    </p>
+  )
+}
+
 export default function SubscriptionPage(page: SubscriptionProps) {
   const { t } = useShell()
   const subscription = useDeferredBlocks(page)
@@ -213,6 +224,7 @@ export default function SubscriptionPage(page: SubscriptionProps) {
           {subscription.changeForm && <LazyChangeForm form={subscription.changeForm} subscription={subscription} />}
         </Block>
         <SubscriptionBlocks subscription={subscription} updateMethod={updateMethod} addBackup={addBackup} />
+        {subscription.offersPasskey === true && <PasskeyOffer />}
         {dialog}
       </AccountLayout>
     </SitePage>

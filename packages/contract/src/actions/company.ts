@@ -68,6 +68,9 @@ const companySignIn = z
   .meta({ id: 'CompanySignIn' })
 
 const ofDomain = z.object({ id: digits })
+/** The password of the primary member: a session that is found must not bring back sign-ins without the company. */
+const confirmed = z.strictObject({ password: z.string().max(1_024) })
+const CONFIRMED = { password: 'three quiet words' }
 /** Address to which the browser goes. */
 const begun = z.strictObject({ url: z.string() }).meta({ id: 'BegunSignIn' })
 const BEGUN = { url: `https://login.${DOMAIN}/authorize?client_id=shop-4f2a&response_type=code` }
@@ -110,13 +113,14 @@ export const companyActions = defineCalls({
       result: settings('verified'),
     },
   },
-  'DELETE /account/company-sign-in': {
+  'POST /account/company-sign-in/remove': {
     summary: 'Removes the identity provider: members sign in with their passwords; who has none sets one by mail',
     area: 'account',
     access: 'members',
     form: form('remove', 'removed'),
+    body: confirmed,
     result: companySignIn,
-    example: { result: { ...settings('verified'), provider: null } },
+    example: { body: CONFIRMED, result: { ...settings('verified'), provider: null } },
   },
   'POST /account/company-sign-in/domains': {
     summary: 'Adds a domain, with the record that proves it',
@@ -136,14 +140,15 @@ export const companyActions = defineCalls({
     result: companySignIn,
     example: { result: settings('verified') },
   },
-  'DELETE /account/company-sign-in/domains/{id}': {
+  'POST /account/company-sign-in/domains/{id}/remove': {
     summary: 'Removes a domain: its addresses don’t sign in at the company any more',
     area: 'account',
     access: 'members',
     form: form('remove_domain', 'domain_removed'),
     params: ofDomain,
+    body: confirmed,
     result: companySignIn,
-    example: { result: { ...settings('verified'), domains: [] } },
+    example: { body: CONFIRMED, result: { ...settings('verified'), domains: [] } },
   },
   'POST /account/session/company': {
     summary: 'Begins a sign-in at the company of an address: the browser goes to the answered URL within ten minutes',

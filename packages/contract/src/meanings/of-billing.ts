@@ -25,7 +25,8 @@ export const billingMeanings = {
   charges: 'What it comes to so far, line by line.',
   check_compatibility: '1: old apps are checked before a legacy plan is left.',
   compatibility: 'Apps that are too old for what is sold today; null where that could not be checked.',
-  country_locked: '1: an invoice was written, so the country stays.',
+  country_locked:
+    '1: the country stays, because an invoice was written, or the payment method or the tax number confirmed it.',
   credit_balance: 'Account credit, which pays before a method does; null for members who may not see amounts.',
   current: 'What is had now.',
   cursor: 'The `next_cursor` of the page before.',

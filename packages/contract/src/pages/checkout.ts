@@ -10,7 +10,7 @@ import type {
 } from '../views/charge.ts'
 import type { FieldProblem } from './account.ts'
 import type { OldAppView } from '../views/change.ts'
-import type { CountryView, PaymentProviderView } from './subscription.ts'
+import type { CountryReason, CountryView, PaymentProviderView } from './subscription.ts'
 
 /** Charges of a start. */
 export interface StartChargesView {
@@ -74,7 +74,7 @@ export interface CheckoutProps {
   /** The tax in the amounts: of a place without tax there is none, and an address may say too little. */
   readonly taxation: 'none' | 'taxed' | 'reverse_charge' | 'unknown'
   readonly billing: Readonly<Record<string, string>>
-  readonly isCountryLocked: boolean
+  readonly countryLock?: CountryReason | undefined
   readonly countries: readonly CountryView[]
   readonly method: PaymentMethodView | null
   /** Null: the checkout is closed. */

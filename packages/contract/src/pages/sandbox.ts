@@ -8,6 +8,8 @@ export interface SandboxProps {
     readonly company: string
     readonly story: string
   }[]
+  /** People who sign in at `/admin`, with the code of the second factor as of now by real time. */
+  readonly staff: readonly { readonly email: string; readonly password: string; readonly code: string }[]
   readonly now: number
   readonly mails: readonly {
     readonly id: number
@@ -16,7 +18,8 @@ export interface SandboxProps {
     readonly sentAt: number
     readonly href: string
   }[]
-  readonly cards: readonly { readonly number: string; readonly outcome: string }[]
+  /** `country`: the ISO code of the country of a card, where the sandbox knows it. */
+  readonly cards: readonly { readonly number: string; readonly outcome: string; readonly country?: string }[]
 }
 
 export interface MailboxProps {

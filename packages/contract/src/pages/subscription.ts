@@ -165,6 +165,8 @@ export interface SubscriptionProps {
   readonly now: number
   /** Of the primary member, who may change them. */
   readonly billingDetails?: BillingDetailsView
+  /** A member of today without a second factor: the page offers a passkey once. */
+  readonly offersPasskey?: boolean
   readonly titles: Readonly<Record<string, string>>
 }
 
@@ -189,10 +191,13 @@ export interface CountryView {
   readonly hasNoCity?: boolean
 }
 
+/** The reason for which the country of an account stays: its first invoice, or what confirmed it (B-51). */
+export type CountryReason = 'invoice' | 'method' | 'tax-number'
+
 export interface BillingDetailsView {
   readonly values: Readonly<Record<string, string>>
   readonly countries: readonly CountryView[]
-  readonly isCountryLocked: boolean
+  readonly countryLock?: CountryReason | undefined
   /** Entered on the provider's own page, for a change that has no method yet: it goes on file with the form. */
   readonly newMethod?: { readonly token: string; readonly resultToken?: string }
   /** The register's answer to the tax number, where that decides on the tax. */

@@ -144,6 +144,9 @@ export interface CompanySettingsProps {
     readonly isRequired: boolean
   }
   readonly typedDomain: string
+  /** Intent of the form that was rejected, and the domain that it was of; empty and 0 for none. */
+  readonly rejected: string
+  readonly rejectedId: number
   readonly problems: readonly FieldProblem[]
   readonly timeZone: string
 }

@@ -12,11 +12,11 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryContact } from '../account/index.ts'
 import {
   findBillingFields,
+  findCountryLock,
   findCredit,
   findCurrentMethod,
   findLiveSubscription,
   isComplete,
-  isCountryLocked,
   takesMethods,
   type StoredSubscription,
 } from '../billing/index.ts'
@@ -126,7 +126,7 @@ async function marketData(reader: Reader): Promise<MarketData> {
     allowed_methods: [...methods],
     public_key: tokeniser !== undefined && 'publishableKey' in tokeniser ? tokeniser.publishableKey : '',
     amazon_pay: { is_enabled: flag(methods.includes(methodTypes.amazon_pay)) },
-    country_locked: flag(await isCountryLocked(db, member.accountId, context.now)),
+    country_locked: flag((await findCountryLock(db, member.accountId, context.now)) !== undefined),
     currency: credit.currency,
     credit_balance: isShown ? toMajor(credit) : null,
     credit_balance_minor: isShown ? credit.minor : null,

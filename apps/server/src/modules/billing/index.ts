@@ -23,13 +23,15 @@ export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
 export { endCall, storeOutcome } from './store/provider-calls.ts'
-export { findBillingDetails, findBillingFields, isCountryLocked, noteOrderNumber } from './store/billing-info.ts'
+export { findBillingFields, noteOrderNumber } from './store/billing-info.ts'
 export {
   hasPaymentInFlight,
   findOpenInvoices,
   leftOf,
   hasPastDueInvoice,
   hasStandingInvoice,
+  findBillingDetails,
+  findCountryLock,
   type ListedOpenInvoice,
 } from './store/open-invoices.ts'
 export {

@@ -61,6 +61,8 @@ async function show(acting: MemberContext, { fields, problems }: Pick<CompanySet
           isRequired: provider?.is_required === 1,
         },
     typedDomain: problems.length > 0 ? (fields['domain'] ?? '') : '',
+    rejected: problems.length > 0 ? (fields['intent'] ?? '') : '',
+    rejectedId: problems.length > 0 ? Number(fields['id'] ?? 0) : 0,
     problems,
     timeZone: acting.member.timeZone,
   }
@@ -86,6 +88,8 @@ async function rejected(
   })
 }
 
+const passwordOf = (fields: FormBody['fields']) => ok({ password: (fields['password'] ?? '').slice(0, 1_024) })
+
 /** The provider and the domains at which the account's members sign in, for the primary member (S-20). */
 export function registerCompanySettings(app: FastifyInstance, ports: Ports, actions: ActionRegistrar): void {
   actions.member('GET /account/company-sign-in', async (_, acting) => ok(await readSettings(acting)))
@@ -100,7 +104,9 @@ export function registerCompanySettings(app: FastifyInstance, ports: Ports, acti
         password: (fields['password'] ?? '').slice(0, 1_024),
       }),
   })
-  actions.member('DELETE /account/company-sign-in', (_, acting) => removeProvider(acting))
+  actions.member('POST /account/company-sign-in/remove', ({ body }, acting) => removeProvider(body, acting), {
+    bodyOf: passwordOf,
+  })
   actions.member('POST /account/company-sign-in/domains', ({ body }, acting) => addDomain(body, acting), {
     bodyOf: (fields) => ok({ domain: (fields['domain'] ?? '').trim().slice(0, 253) }),
   })
@@ -109,8 +115,10 @@ export function registerCompanySettings(app: FastifyInstance, ports: Ports, acti
     ({ params }, acting) => checkDomain(params.id, acting),
     { transaction: 'own' },
   )
-  actions.member('DELETE /account/company-sign-in/domains/{id}', ({ params }, acting) =>
-    removeDomain(params.id, acting),
+  actions.member(
+    'POST /account/company-sign-in/domains/{id}/remove',
+    ({ params, body }, acting) => removeDomain(params.id, body, acting),
+    { bodyOf: passwordOf },
   )
   registerPage(app, ports, {
     path: PAGE,

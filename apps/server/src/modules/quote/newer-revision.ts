@@ -50,8 +50,13 @@ export async function earlierRevision(
   if (linked?.recipientId === undefined || linked.quote.revision === 1) return {}
   const recipientId = await findRecipientBefore(db, linked.quote, linked.recipientId)
   if (recipientId === undefined) return {}
-  const token = earlierToken(ports.keys, recipientId)
-  const before = await findLinkedQuote(db, hashToken(token))
-  if (before === undefined) return {}
-  return { earlier: { number: quoteLabel(before.quote), href: localePath(locale, `/quotes/${token}`) } }
+  for (const keys of [ports.keys, ports.keys.former()]) {
+    if (keys === undefined) break
+    const token = earlierToken(keys, recipientId)
+    // oxlint-disable-next-line no-await-in-loop -- the second only after a change of the secret
+    const before = await findLinkedQuote(db, hashToken(token))
+    if (before !== undefined)
+      return { earlier: { number: quoteLabel(before.quote), href: localePath(locale, `/quotes/${token}`) } }
+  }
+  return {}
 }

@@ -16,7 +16,7 @@ import { mailLine } from './mailbox-routes.ts'
 import { listMails } from './repository-mails.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { mergeAtSignIn } from '../cart/index.ts'
-import { accountsShown, findDemoMember } from './use-cases/demo-accounts.ts'
+import { accountsShown, findDemoMember, staffShown } from './use-cases/demo-accounts.ts'
 
 const AFTER_SIGN_IN = '/account/billing/subscription'
 const NEWEST_MAILS = 5
@@ -24,7 +24,7 @@ const NEWEST_MAILS = 5
 type SandboxOutcome = Result<PageOutcome<'sandbox'>, ApiError>
 
 const TEST_VALUES = [
-  ...testCards.map(({ number, outcome }) => ({ number: groupedCardNumber(number), outcome })),
+  ...testCards.map(({ number, ...card }) => ({ ...card, number: groupedCardNumber(number) })),
   ...testBankAccounts.map(({ accountNumber, outcome }) => ({ number: accountNumber, outcome })),
 ]
 
@@ -42,9 +42,10 @@ export function registerSandboxPage(app: FastifyInstance, ports: Ports, move: Mo
 
 async function showSandbox({ ports, locale, now }: RequestContext, db: Executor): Promise<SandboxOutcome> {
   const accounts = await accountsShown(db, locale)
+  const staff = await staffShown(db, { keys: ports.keys, now: ports.realClock.now() })
   const mails = (await listMails(db, NEWEST_MAILS)).map(mailLine)
   return ok({
-    show: { accounts, now, mails, cards: TEST_VALUES },
+    show: { accounts, staff, now, mails, cards: TEST_VALUES },
     title: ports.pages.translator(locale)('sandbox.title'),
   })
 }

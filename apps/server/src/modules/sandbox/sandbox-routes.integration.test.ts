@@ -5,7 +5,9 @@ import { money } from '@waybill/domain/money'
 import { BODY_KIND } from '../../platform/http/entry/route-constraints.ts'
 import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
 import { testPorts } from '../../testing/test-ports.ts'
+import { stepOfCode } from '../../platform/second-factor.ts'
 import { registerSandbox } from './routes.ts'
+import type { AccountOut } from './use-cases/demo-accounts.ts'
 import type { Ports } from '../../platform/ports.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
@@ -81,6 +83,15 @@ describe('accounts', () => {
       member_id: null,
       totp_secret: expect.any(String),
     })
+  })
+
+  test('[ACC-01] the page shows what the staff sign in by, and the code of now is good', async () => {
+    const accounts = (await get('/sandbox/accounts.json')).json<AccountOut[]>()
+    const { email, password, totp_secret: secret = '' } = accounts.find(({ kind }) => kind === 'staff') ?? {}
+    const page = (await get('/sandbox')).body
+    expect([page.includes(`"email":"${email}"`), page.includes(`"password":"${password}"`)]).toEqual([true, true])
+    const code = /"code":"(\d{6})"/.exec(page)?.[1] ?? ''
+    expect(stepOfCode(secret, code, ports.realClock.now())).toEqual(expect.any(Number))
   })
 
   test('one click signs a demo member in without a password, and no other member', async () => {

@@ -15,6 +15,7 @@ export {
   insertApp,
   insertFactor,
   isFactorRequired,
+  isOfferedPasskey,
   replaceRecoveryCodes,
   requireFactor,
 } from './repository-factor.ts'

@@ -1,6 +1,8 @@
+import { DAY_MS } from '@waybill/domain/durations'
 import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import type { Member } from '../../platform/http/actor.ts'
 
 export interface FactorSecret {
   /** Empty without an app, also where its secret was sealed with one that is lost: passkeys and recovery codes sign in. */
@@ -28,6 +30,15 @@ export async function findFactor(db: Executor, memberId: number, now: number): P
     .where('member_id', '=', memberId)
     .where(sql<boolean>`coalesce(reset_at > ${instant(now)}, true)`)
     .executeTakeFirst()
+}
+
+/** True on the first day of a member who has added no second factor: a page may offer them a passkey, and later no more. */
+export async function isOfferedPasskey(
+  db: Executor,
+  { memberId, createdAt }: Pick<Member, 'memberId' | 'createdAt'>,
+  now: number,
+): Promise<boolean> {
+  return now - createdAt < DAY_MS && (await findFactor(db, memberId, now)) === undefined
 }
 
 interface NewApp {

@@ -23,6 +23,9 @@ interface PostgresSettings {
   readonly onError: (error: Error) => void
 }
 
+/** By this name the lasting connections of running nodes are known among those of a database. */
+export const NODE_NAME = 'waybill node'
+
 function typeParsers(): pg.CustomTypesConfig {
   return {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -77,7 +80,11 @@ async function listen(
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const open = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: settings.directUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    const next = new pg.Client({
+      connectionString: settings.directUrl,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: NODE_NAME,
+    })
     client = next
     next.on('notification', (message) => onMessage(message.payload ?? ''))
     next.on('error', settings.onError)

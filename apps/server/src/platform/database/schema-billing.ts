@@ -29,6 +29,7 @@ export interface PaymentMethodTable {
   expiry_year: Optional<number>
   expiry_month: Optional<number>
   fingerprint: string
+  country: Optional<string>
   is_current: boolean
   is_backup: Generated<boolean>
   disabled_at: OptionalInstant

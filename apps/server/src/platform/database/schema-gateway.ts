@@ -11,6 +11,7 @@ export interface GwTokenTable {
   expiry_month: Optional<number>
   last_four: string
   fingerprint: string
+  country: Optional<string>
   outcome:
     | 'paid'
     | 'declined'

@@ -12,6 +12,8 @@ export interface MethodDescription {
   readonly expiry?: { readonly year: number; readonly month: number }
   /** Equal for the same card or bank account under every token of it (B-75). */
   readonly fingerprint: string
+  /** ISO code of the country that issued the card, or where the account is; absent where it isn't known. */
+  readonly country?: string
 }
 
 /** A stored method at the provider, usable again and again; never a one-time token. */

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { createKeys } from '../keys.ts'
+import { createKeys, type Keys } from '../keys.ts'
 import { cookieJar, readPreferences, type CookieJar, type CookieName } from './cookies.ts'
 
 const keys = createKeys('a secret of tests that is long enough for any key')
@@ -14,13 +14,13 @@ interface Exchange {
 /** Lets `use` work with the jar of one request that brings these cookies. */
 async function exchange<Value>(
   use: (jar: CookieJar) => Value,
-  given: { readonly isHttps?: boolean; readonly cookies?: Record<string, string> } = {},
+  given: { readonly isHttps?: boolean; readonly cookies?: Record<string, string>; readonly signing?: Keys } = {},
 ): Promise<Exchange & { readonly value: Value | undefined }> {
   const app = Fastify()
   await app.register(cookie)
   const seen: Value[] = []
   app.get('/', async (request, reply) => {
-    seen.push(use(cookieJar(request, reply, { keys, isHttps: given.isHttps === true })))
+    seen.push(use(cookieJar(request, reply, { keys: given.signing ?? keys, isHttps: given.isHttps === true })))
     return {}
   })
   const response = await app.inject({ url: '/', ...(given.cookies !== undefined && { cookies: given.cookies }) })
@@ -79,6 +79,34 @@ describe('[SEC-01] our cookies', () => {
       ).toBeUndefined()
     }
     expect((await exchange((jar) => jar.read('staff'), { cookies: { 'waybill-staff': value } })).value).toBeUndefined()
+  })
+
+  test('of the secret before are read and written anew with the present one, but where the answer changes them', async () => {
+    const after = createKeys('the secret that comes after it, long enough', () => keys)
+    const cookies = { ...(await written('session', 'tok')), ...(await written('cart', 'its')) }
+    const read = await exchange((jar) => [jar.read('session'), jar.read('cart'), jar.written('cart')], {
+      cookies,
+      signing: after,
+    })
+    expect(read.value).toEqual(['tok', 'its', undefined])
+    expect(read.cookies).toEqual({
+      'waybill-session': `tok.${after.sign('cookie:session', 'tok')}`,
+      'waybill-cart': `its.${after.sign('cookie:cart', 'its')}`,
+    })
+    const again = await exchange((jar) => jar.read('session'), { cookies: { ...read.cookies }, signing: after })
+    expect([again.value, again.setCookie]).toEqual(['tok', []])
+    const changed = await exchange(
+      (jar) => {
+        jar.write('session', 'new')
+        jar.clear('cart')
+        return [jar.read('session'), jar.read('cart')]
+      },
+      { cookies, signing: after },
+    )
+    expect(changed.cookies).toEqual({
+      'waybill-session': `new.${after.sign('cookie:session', 'new')}`,
+      'waybill-cart': '',
+    })
   })
 
   test('of a plain-http shop mean nothing to one over https', async () => {

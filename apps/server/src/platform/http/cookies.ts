@@ -37,19 +37,27 @@ export function cookieJar(
   const read = (name: CookieName): string | undefined => {
     const [token, signature] = request.cookies[sentName(name)]?.split('.') ?? []
     if (token === undefined || signature === undefined) return undefined
-    return site.keys.isSigned(`cookie:${name}`, token, signature) ? token : undefined
+    if (!site.keys.isSigned(`cookie:${name}`, token, signature)) return undefined
+    const isOfNow = signature === site.keys.sign(`cookie:${name}`, token)
+    const isUnchanged = next.get(sentName(name)) === request.cookies[sentName(name)]
+    // signed with the secret before: the browser gets one that holds on when that is over
+    if (!isOfNow && isUnchanged) send(name, token)
+    return token
   }
   const written = new Map<CookieName, string>()
   const next = new Map(Object.entries(request.cookies))
+  function send(name: CookieName, token: string): void {
+    const maxAge = COOKIES[name]
+    const value = `${token}.${site.keys.sign(`cookie:${name}`, token)}`
+    next.set(sentName(name), value)
+    void reply.setCookie(sentName(name), value, maxAge === undefined ? options : { ...options, maxAge })
+  }
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isHttps } as const
   return {
     read,
     write: (name, token) => {
       written.set(name, token)
-      const maxAge = COOKIES[name]
-      const value = `${token}.${site.keys.sign(`cookie:${name}`, token)}`
-      next.set(sentName(name), value)
-      void reply.setCookie(sentName(name), value, maxAge === undefined ? options : { ...options, maxAge })
+      send(name, token)
     },
     clear: (name) => {
       next.delete(sentName(name))

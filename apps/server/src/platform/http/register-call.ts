@@ -38,7 +38,9 @@ async function withBearer(
     return call.definition.needsBearer === true && context.actor.kind !== 'visitor'
       ? fail(apiError(401, 'unauthorized'))
       : ok(context)
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
+  // of another service: a proxy's own sign-in, or a key of the product
+  if (!/^bearer /i.test(header)) return fail(apiError(407, 'token-foreign'))
+  const token = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1]
   const { ports, now } = context
   const claims = token === undefined ? fail('invalid' as const) : await ports.sessions.verifyBearer(ports, token, now)
   if (!claims.ok)

@@ -14,6 +14,12 @@ describe('[QUO-19] the return address of a mail (S-15)', () => {
     expect(mailOfReturnAddress(keys, `<${address.toUpperCase()}>`)).toBe(12)
   })
 
+  test('of a mail that went out before the secret changed leads back while the former one is good', () => {
+    const after = createKeys('another secret of at least 32 bytes!', () => keys)
+    expect(mailOfReturnAddress(after, address)).toBe(12)
+    expect(mailOfReturnAddress(after, address.replace('+12.', '+13.'))).toBeUndefined()
+  })
+
   test.each([
     ['of another mail', address.replace('+12.', '+13.')],
     ['with one digit changed', address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))],

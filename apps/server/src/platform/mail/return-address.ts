@@ -20,9 +20,11 @@ export function returnAddress(keys: Pick<Keys, 'derive'>, base: string, mailId: 
  * The mail of a return address; undefined where we haven't signed it. Only the mail's recipient and the servers between know it, so that
  * no other person makes a mail come back.
  */
-export function mailOfReturnAddress(keys: Pick<Keys, 'derive'>, address: string): number | undefined {
+export function mailOfReturnAddress(keys: Pick<Keys, 'derive' | 'former'>, address: string): number | undefined {
   const [, id = '', mac = ''] = SIGNED.exec(address) ?? []
   if (id === '') return undefined
   const isOurs = timingSafeEqual(Buffer.from(macOf(keys, Number(id))), Buffer.from(mac.toLowerCase()))
-  return isOurs ? Number(id) : undefined
+  if (isOurs) return Number(id)
+  const former = keys.former()
+  return former && mailOfReturnAddress(former, address)
 }

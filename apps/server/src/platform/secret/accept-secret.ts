@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
 import type { Keys } from '../keys.ts'
+import { forgetFormerSecret } from './former-secret.ts'
 import { replaceKnownSecret } from './known-secret.ts'
 import { asText, sealedValues } from './reseal.ts'
 import { SEALED_PLACES, type SealedPlace } from './sealed-places.ts'
@@ -68,5 +69,6 @@ export function acceptSecret(db: Database, accepting: Accepting): Promise<void> 
       if (lost.length > 0) await forget(place, lost, accepting).execute(trx)
     }
     await replaceKnownSecret(trx, keys, now)
+    await forgetFormerSecret(trx)
   })
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Executor } from '../database/database.ts'
+import { NODE_NAME } from '../database/postgres-store.ts'
 import type { Keys } from '../keys.ts'
+import { forgetFormerSecret, storeFormerSecret, type FormerSecret } from './former-secret.ts'
 import { replaceKnownSecret } from './known-secret.ts'
 import { SEALED_PLACES, type SealedPlace } from './sealed-places.ts'
 import { StartRejected } from '../start-rejected.ts'
@@ -23,6 +25,8 @@ interface Resealing {
   readonly from: Keys
   readonly to: Keys
   readonly now: number
+  /** Stays good for a time; absent: what it signed ends at once. */
+  readonly former: FormerSecret | undefined
 }
 
 /** One value of a place, as {@link Keys} opens it. */
@@ -74,13 +78,36 @@ async function resealPlace(trx: Executor, place: SealedPlace, resealing: Reseali
   return rows.length
 }
 
-/** Seals everything with other keys, in one transaction; answers how much it was. Throws {@link StartRejected} for what the present ones don't open. */
+/**
+ * Throws {@link StartRejected} while a node has its lasting connection, and lets none look at the secret until the
+ * transaction ends: a node connects first and looks then, so that it is either seen here or finds the new secret. An embedded
+ * store has no connections, and is open in one process.
+ */
+async function rejectRunningNodes(trx: Executor): Promise<void> {
+  await sql`lock table secret in access exclusive mode`.execute(trx)
+  const { rows } = await sql<{ pid: number; address: string }>`
+    select min(pid) as pid, coalesce(host(client_addr), 'this machine') as address from pg_stat_activity
+    where datname = current_database() and application_name = ${NODE_NAME} group by client_addr order by 1`.execute(trx)
+  if (rows.length === 0) return
+  const nodes = rows.map(({ pid, address }) => `${address} (pid ${pid})`).join(', ')
+  throw new StartRejected(
+    `Nodes still run with the present secret: ${nodes}. Stop them first; nothing is changed. A connection that a lost machine left behind is ended by "select pg_terminate_backend(<pid>)".`,
+  )
+}
+
+/**
+ * Seals everything with other keys, in one transaction; answers how much it was. Throws {@link StartRejected} for what the
+ * present ones don't open, and while a node runs: it would seal with them what nothing opens afterwards.
+ */
 export function reseal(db: Database, resealing: Resealing): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    await rejectRunningNodes(trx)
     let count = 0
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const place of SEALED_PLACES) count += await resealPlace(trx, place, resealing)
     await replaceKnownSecret(trx, resealing.to, resealing.now)
+    const { former, to, now } = resealing
+    await (former === undefined ? forgetFormerSecret(trx) : storeFormerSecret(trx, { former, keys: to, now }))
     return count
   })
 }

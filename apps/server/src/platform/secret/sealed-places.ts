@@ -32,5 +32,5 @@ export const SEALED_PLACES = [
 export type SealedPlace = (typeof SEALED_PLACES)[number]
 
 /** Purpose that can be sealed: a purpose without a place doesn't compile. The mark of the secret itself is made anew by a rotation,
- * an offered second factor is stored nowhere. */
-export type SealPurpose = SealedPlace['purpose'] | 'known-secret' | 'totp-offer'
+ * an offered second factor is stored nowhere, and the secret before goes with the next one. */
+export type SealPurpose = SealedPlace['purpose'] | 'known-secret' | 'former-secret' | 'totp-offer'

@@ -43,7 +43,8 @@ again.
     body: { accountId, set: z.array(z.string(), DETAILED), reason },
     signedBy: 'staff',
     failures: {
-      'country-locked': 'its country is locked since its first invoice; "billing unlock-country" opens it for a day',
+      'country-locked':
+        'its country is locked since its first invoice or what confirmed it; "billing unlock-country" opens it for a day',
       unavailable: 'the account is busy',
     },
   },

@@ -9,6 +9,8 @@ export const en = {
   'order.billing.country': 'Country',
   'order.billing.countryLocked':
     'The country can no longer be changed here, because you already have an invoice. Contact us to change it.',
+  'order.billing.countryOfMethod': 'Your payment method confirms this country, so it stays. Contact us to change it.',
+  'order.billing.countryOfNumber': 'Your tax number confirms this country, so it stays. Contact us to change it.',
   'order.billing.first_name': 'First name',
   'order.billing.last_name': 'Last name',
   'order.billing.more': 'More details',

@@ -11,6 +11,10 @@ export const es = {
   'order.billing.country': 'País',
   'order.billing.countryLocked':
     'El país ya no se puede cambiar aquí porque ya tienes una factura. Contáctanos para cambiarlo.',
+  'order.billing.countryOfMethod':
+    'Tu método de pago confirma este país, por eso no cambia. Contáctanos para cambiarlo.',
+  'order.billing.countryOfNumber':
+    'Tu número fiscal confirma este país, por eso no cambia. Contáctanos para cambiarlo.',
   'order.billing.first_name': 'Nombre',
   'order.billing.last_name': 'Apellidos',
   'order.billing.more': 'Más datos',

@@ -11,6 +11,10 @@ export const fr = {
   'order.billing.country': 'Pays',
   'order.billing.countryLocked':
     'Le pays ne peut plus être modifié ici, car vous avez déjà une facture. Contactez-nous pour le changer.',
+  'order.billing.countryOfMethod':
+    'Votre moyen de paiement confirme ce pays, qui reste donc inchangé. Contactez-nous pour le changer.',
+  'order.billing.countryOfNumber':
+    'Votre numéro de TVA confirme ce pays, qui reste donc inchangé. Contactez-nous pour le changer.',
   'order.billing.first_name': 'Prénom',
   'order.billing.last_name': 'Nom',
   'order.billing.more': 'Autres informations',

@@ -11,6 +11,10 @@ export const vi = {
   'order.billing.country': 'Quốc gia',
   'order.billing.countryLocked':
     'Không thể đổi quốc gia ở đây nữa vì bạn đã có hóa đơn. Hãy liên hệ với chúng tôi để đổi.',
+  'order.billing.countryOfMethod':
+    'Phương thức thanh toán của bạn xác nhận quốc gia này nên không đổi được ở đây. Hãy liên hệ với chúng tôi để đổi.',
+  'order.billing.countryOfNumber':
+    'Mã số thuế của bạn xác nhận quốc gia này nên không đổi được ở đây. Hãy liên hệ với chúng tôi để đổi.',
   'order.billing.first_name': 'Tên',
   'order.billing.last_name': 'Họ',
   'order.billing.more': 'Thông tin khác',

@@ -72,7 +72,15 @@ export const en = {
   'sandbox.outcome.declined': 'Declined',
   'sandbox.outcome.expired_card': 'Declined, expired card',
   'sandbox.outcome.insufficient_funds': 'Declined, insufficient funds',
+  'sandbox.outcome.ofCountry': '{outcome}, issued in {country}',
   'sandbox.outcome.paid': 'Paid',
   'sandbox.outcome.wrong_code': 'Declined, wrong code',
+  'sandbox.staff.code': 'Code of now',
+  'sandbox.staff.email': 'E-mail',
+  'sandbox.staff.hint':
+    'The second factor has a new code every half minute, and each counts once: load this page again for the next.',
+  'sandbox.staff.open': 'Open the back office',
+  'sandbox.staff.password': 'Password',
+  'sandbox.staff.title': 'The shop’s own people',
   'sandbox.title': 'Sandbox',
 }

@@ -74,7 +74,15 @@ export const es = {
   'sandbox.outcome.declined': 'Rechazada',
   'sandbox.outcome.expired_card': 'Rechazada, tarjeta caducada',
   'sandbox.outcome.insufficient_funds': 'Rechazada, fondos insuficientes',
+  'sandbox.outcome.ofCountry': '{outcome}, país de emisión: {country}',
   'sandbox.outcome.paid': 'Pagada',
   'sandbox.outcome.wrong_code': 'Rechazada, código incorrecto',
+  'sandbox.staff.code': 'Código actual',
+  'sandbox.staff.email': 'Correo',
+  'sandbox.staff.hint':
+    'El segundo factor cambia de código cada medio minuto y cada uno sirve una sola vez: vuelve a cargar la página para ver el siguiente.',
+  'sandbox.staff.open': 'Abrir la administración',
+  'sandbox.staff.password': 'Contraseña',
+  'sandbox.staff.title': 'El equipo de la tienda',
   'sandbox.title': 'Entorno de pruebas',
 } satisfies Record<keyof typeof en, string>

@@ -75,7 +75,15 @@ export const fr = {
   'sandbox.outcome.declined': 'Refusé',
   'sandbox.outcome.expired_card': 'Refusé, carte expirée',
   'sandbox.outcome.insufficient_funds': 'Refusé, provision insuffisante',
+  'sandbox.outcome.ofCountry': '{outcome}, pays d’émission : {country}',
   'sandbox.outcome.paid': 'Payé',
   'sandbox.outcome.wrong_code': 'Refusé, code incorrect',
+  'sandbox.staff.code': 'Code actuel',
+  'sandbox.staff.email': 'E-mail',
+  'sandbox.staff.hint':
+    'Le second facteur donne un nouveau code toutes les trente secondes, et chacun ne sert qu’une fois : rechargez la page pour le suivant.',
+  'sandbox.staff.open': 'Ouvrir le back-office',
+  'sandbox.staff.password': 'Mot de passe',
+  'sandbox.staff.title': 'L’équipe de la boutique',
   'sandbox.title': 'Environnement de test',
 } satisfies Record<keyof typeof en, string>

@@ -74,7 +74,15 @@ export const vi = {
   'sandbox.outcome.declined': 'Bị từ chối',
   'sandbox.outcome.expired_card': 'Bị từ chối, thẻ hết hạn',
   'sandbox.outcome.insufficient_funds': 'Bị từ chối, không đủ số dư',
+  'sandbox.outcome.ofCountry': '{outcome}, nước phát hành: {country}',
   'sandbox.outcome.paid': 'Đã thanh toán',
   'sandbox.outcome.wrong_code': 'Bị từ chối, sai mã',
+  'sandbox.staff.code': 'Mã hiện tại',
+  'sandbox.staff.email': 'E-mail',
+  'sandbox.staff.hint':
+    'Lớp xác thực thứ hai đổi mã mỗi nửa phút và mỗi mã chỉ dùng một lần: hãy tải lại trang để xem mã tiếp theo.',
+  'sandbox.staff.open': 'Mở trang quản trị',
+  'sandbox.staff.password': 'Mật khẩu',
+  'sandbox.staff.title': 'Nhân viên của cửa hàng',
   'sandbox.title': 'Môi trường thử nghiệm',
 } satisfies Record<keyof typeof en, string>

@@ -195,6 +195,8 @@ export const en = {
     'This account has no subscription of its own, and can’t start one here. Contact us and we’ll set one up.',
   'subscription.none.title': 'No subscription yet',
   'subscription.none.toPlans': 'See plans',
+  'subscription.passkey.add': 'Add a passkey',
+  'subscription.passkey.text': 'Next time without a password: sign in with a fingerprint, a face or a security key.',
   'subscription.period': 'This period runs until {date}.',
   'subscription.since': 'since {date}',
   'subscription.source.grace': 'Grace period',

@@ -196,6 +196,9 @@ export const es = {
     'Esta cuenta no tiene una suscripción propia y no puede contratarla aquí. Contáctanos y la configuramos.',
   'subscription.none.title': 'Aún no hay suscripción',
   'subscription.none.toPlans': 'Ver los planes',
+  'subscription.passkey.add': 'Añadir una llave de acceso',
+  'subscription.passkey.text':
+    'La próxima vez, sin contraseña: entra con tu huella, tu rostro o una llave de seguridad.',
   'subscription.period': 'Este periodo dura hasta el {date}.',
   'subscription.since': 'desde el {date}',
   'subscription.source.grace': 'Periodo de gracia',

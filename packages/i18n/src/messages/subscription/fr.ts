@@ -202,6 +202,9 @@ export const fr = {
     'Ce compte n’a pas d’abonnement et ne peut pas en souscrire ici. Contactez-nous et nous nous en occupons.',
   'subscription.none.title': 'Pas encore d’abonnement',
   'subscription.none.toPlans': 'Voir les formules',
+  'subscription.passkey.add': 'Ajouter une clé d’accès',
+  'subscription.passkey.text':
+    'La prochaine fois sans mot de passe : connectez-vous avec une empreinte, votre visage ou une clé de sécurité.',
   'subscription.period': 'Cette période court jusqu’au {date}.',
   'subscription.since': 'depuis le {date}',
   'subscription.source.grace': 'Délai de grâce',

@@ -197,6 +197,8 @@ export const vi = {
     'Tài khoản này không có gói riêng và không thể đăng ký tại đây. Hãy liên hệ, chúng tôi sẽ thiết lập cho bạn.',
   'subscription.none.title': 'Chưa có gói đăng ký',
   'subscription.none.toPlans': 'Xem các gói',
+  'subscription.passkey.add': 'Thêm khóa truy cập',
+  'subscription.passkey.text': 'Lần sau không cần mật khẩu: đăng nhập bằng vân tay, khuôn mặt hoặc khóa bảo mật.',
   'subscription.period': 'Kỳ này kéo dài đến {date}.',
   'subscription.since': 'từ {date}',
   'subscription.source.grace': 'Thời gian gia hạn',

@@ -58,12 +58,12 @@ async function billingDetailsOf(
   db: Executor,
 ): Promise<BillingDetailsView | undefined> {
   if (controlOf(member) !== 'all') return undefined
-  const { fields: stored, isCountryLocked, taxNumber } = await findBillingDetails(db, member.accountId, now)
+  const { fields: stored, countryLock, taxNumber } = await findBillingDetails(db, member.accountId, now)
   const { searchParams } = new URL(request.url, 'http://path')
-  if (Object.keys(stored).length === 0 && !isCountryLocked && !searchParams.has('change')) return undefined
+  if (Object.keys(stored).length === 0 && countryLock === undefined && !searchParams.has('change')) return undefined
   return {
     values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
-    isCountryLocked,
+    countryLock,
     countries: countriesIn(locale),
     ...(taxNumber && { taxNumber }),
     ...methodBroughtBack(searchParams),

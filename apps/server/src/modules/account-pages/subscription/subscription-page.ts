@@ -10,6 +10,7 @@ import { findPrimaryName } from '../../account/index.ts'
 import { findAccountCart } from '../../cart/index.ts'
 import { exclusivePlans, titleOf } from '../../catalog/index.ts'
 import { changeForm } from '../../purchase/index.ts'
+import { isOfferedPasskey } from '../../session/index.ts'
 import { findPlacedOrder } from '../placed-order.ts'
 import { cancellationView } from './cancellation.ts'
 import { pageBlocks, waitedBlocks, type PageBlocks } from './page-blocks.ts'
@@ -206,12 +207,13 @@ export async function subscriptionProps(
   const t = ports.pages.translator(locale)
   const reader = { catalogue, locale }
   const blocks = blocksOf(context)
-  const [read, ways, changing, primary, since] = await Promise.all([
+  const [read, ways, changing, primary, since, offersPasskey] = await Promise.all([
     readBlocks(head, context, { member, db, blocks }),
     waysToPay(context, db, { member, subscription, state, blocks }),
     blocks.read('change', NO_CHANGES, () => changingOf(head, context, { member, db })),
     blocks.read('change', {}, () => primaryOf(member, db)),
     sinceOf(head, db),
+    isOfferedPasskey(db, member, now),
   ])
   return {
     memberId: member.memberId,
@@ -234,6 +236,7 @@ export async function subscriptionProps(
     // only who sees amounts is shown what is owed
     ...(!seesAmounts(member) && { paymentMessage: null }),
     ...primary,
+    ...(offersPasskey && { offersPasskey }),
     failed: blocks.failed(),
     late: blocks.late(),
     timeZone: billingZone(),

@@ -101,6 +101,29 @@ test('[PAY-04] state and postal code are of the registered country while no othe
   expect((await post({ country: 'US' })).body).toMatchObject({ status: 401, errors: [{ path: 'state' }] })
 })
 
+test('[REG-06] a method of the country confirms it, before there is an invoice; one of another country forbids nothing (B-51)', async () => {
+  const buyer = await register(shop.url, 'where@kho.example')
+  await takeBearer(buyer.client)
+  const isLocked = async () => {
+    const { text } = await buyer.client.post('/billing/account/market/data', { member_id: buyer.memberId })
+    return /"country_locked":(\d)/.exec(text)?.[1]
+  }
+  expect((await update(buyer, { payment_token: await cardToken(shop.url, '4242424242424242') })).status).toBe(200)
+  expect(await isLocked(), 'a card of which nobody knows').toBe('0')
+  expect((await update(buyer, { payment_token: await cardToken(shop.url, '4000002500000003') })).status).toBe(200)
+  expect(await isLocked(), 'a French card of an American account').toBe('0')
+  expect((await update(buyer, { country: 'FR' })).status).toBe(200)
+  expect(await isLocked()).toBe('1')
+  const moved = await update(buyer, { country: 'US', first_name: 'Another' })
+  expect([moved.status, moved.body['errors']]).toEqual([401, [{ path: 'country', message: expect.any(String) }]])
+  const { text } = await buyer.client.get('/account/billing/subscription?change', { accept: 'text/html' })
+  expect(text).toContain('Your payment method confirms this country')
+  expect(
+    (await update(buyer, { payment_token: await cardToken(shop.url, '4242424242424242'), country: 'FR' })).status,
+  ).toBe(200)
+  expect(await isLocked(), 'the French card is gone, and has confirmed it').toBe('1')
+})
+
 test('[PAY-02] the number of a method, year and month are taken as they are answered, and what is wrong is among the fields (B-08, B-13)', async () => {
   const { client, memberId } = await register(shop.url, 'numbers@kho.example')
   await takeBearer(client)

@@ -18,7 +18,8 @@ import { hasRightCheckDigits } from '../../../platform/tax-register/tax-number.t
 import { followAddress, noteTaxNumber } from './tax-numbers.ts'
 import { grantTrialOfMethods } from '../store/plan-trials.ts'
 import { methodOf, findCurrentMethod, findMethods, insertMethod } from '../store/methods.ts'
-import { findBillingFields, isCountryLocked, saveBillingFields } from '../store/billing-info.ts'
+import { findCountryLock } from '../store/open-invoices.ts'
+import { findBillingFields, saveBillingFields } from '../store/billing-info.ts'
 import { detailProblem, readDetails, withTaxNumber } from './read-details.ts'
 import { commandMethods, retryOldestFailed } from './change-methods.ts'
 import { invalid, setUpMethod, takesMethods, type VerifiedMethod } from './set-up-method.ts'
@@ -54,8 +55,8 @@ export async function updateBilling(
   const issues = checkDetails(info, stored, member)
   const country = info.country ?? stored['country'] ?? member.country
   if (issues.length > 0) return fail(invalid(issues.map((issue) => detailProblem(issue, country))))
-  const isLocked = await isCountryLocked(store.db, member.accountId, context.now)
-  if (isLocked && info.country !== undefined && info.country !== (stored['country'] ?? member.country))
+  const isMoved = info.country !== undefined && info.country !== (stored['country'] ?? member.country)
+  if (isMoved && (await findCountryLock(store.db, member.accountId, context.now)) !== undefined)
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
   if (token !== undefined && !(await takesMethods(store.db, member))) return fail(NOT_OFFERED)
   const method =

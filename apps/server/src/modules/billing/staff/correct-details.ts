@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { findBillingFields, findRegisteredCountry, isCountryLocked, saveBillingFields } from '../store/billing-info.ts'
+import { findCountryLock } from '../store/open-invoices.ts'
+import { findBillingFields, findRegisteredCountry, saveBillingFields } from '../store/billing-info.ts'
 import { checkDetails, followAddress, noteTaxNumber, readDetails, withTaxNumber } from '../collect/index.ts'
 
 /** Fields of an account's billing details as the staff correct them, by their names in the form. */
@@ -43,7 +44,8 @@ export async function correctDetails(
   if (issues.length > 0) return fail({ code: 'invalid', issues })
   const now = clock.now()
   const isMoved = info.country !== undefined && info.country !== (stored['country'] ?? registered)
-  if (isMoved && (await isCountryLocked(store.db, accountId, now))) return fail({ code: 'country-locked' })
+  if (isMoved && (await findCountryLock(store.db, accountId, now)) !== undefined)
+    return fail({ code: 'country-locked' })
   const fields = withTaxNumber({ ...stored, ...info }, registered)
   const actor = `operator:${by}`
   const corrected = await inTransaction(store, async (db) => {

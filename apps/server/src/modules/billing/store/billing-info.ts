@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { StoredTaxNumber } from './tax-numbers.ts'
 
 export async function findBillingFields(db: Executor, accountId: number): Promise<Readonly<Record<string, string>>> {
   const row = await db
@@ -10,40 +9,6 @@ export async function findBillingFields(db: Executor, accountId: number): Promis
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row?.fields ?? {}
-}
-
-/** The country decides tax, currency and seller: it is locked from the first invoice on, unless the staff opened it (B-51). */
-const countryLock = (now: number) => sql<boolean>`exists (
-    select from invoice where invoice.account_id = account.id and invoice.seq is not null)
-  and ${instant(now)} >= coalesce(
-    (select country_open_until from billing_account where billing_account.account_id = account.id), '-infinity')`
-
-/** The same of one account. */
-export async function isCountryLocked(db: Executor, accountId: number, now: number): Promise<boolean> {
-  const { rows } = await sql<{ is_locked: boolean }>`
-    select ${countryLock(now)} as is_locked from account where id = ${accountId}`.execute(db)
-  return rows[0]?.is_locked === true
-}
-
-/** Billing details as their owner sees them. */
-export interface StoredDetails {
-  readonly fields: Readonly<Record<string, string>>
-  readonly isCountryLocked: boolean
-  readonly taxNumber: StoredTaxNumber['state'] | undefined
-}
-
-export async function findBillingDetails(db: Executor, accountId: number, now: number): Promise<StoredDetails> {
-  const { rows } = await sql<{
-    fields: StoredDetails['fields'] | null
-    is_locked: boolean
-    tax_number: StoredTaxNumber['state'] | null
-  }>`
-    select info.fields, ${countryLock(now)} as is_locked, number.state as tax_number from account
-    left join billing_info info on info.account_id = account.id
-    left join tax_number number on number.account_id = account.id
-    where account.id = ${accountId}`.execute(db)
-  const { fields = null, is_locked: isLocked = false, tax_number: taxNumber = null } = rows[0] ?? {}
-  return { fields: fields ?? {}, isCountryLocked: isLocked, taxNumber: taxNumber ?? undefined }
 }
 
 export async function saveBillingFields(

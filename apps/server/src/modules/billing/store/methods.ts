@@ -99,7 +99,7 @@ export async function insertMethod(
   db: Executor,
   { accountId, provider, method, description, now }: NewMethod,
 ): Promise<StoredMethod> {
-  const { type, brand, firstSix, lastFour, expiry, fingerprint } = description
+  const { type, brand, firstSix, lastFour, expiry, fingerprint, country } = description
   return db
     .insertInto('payment_method')
     .values({
@@ -116,6 +116,7 @@ export async function insertMethod(
       expiry_year: expiry?.year ?? null,
       expiry_month: expiry?.month ?? null,
       fingerprint,
+      country: country ?? null,
       is_current: false,
       created_at: instant(now),
     })

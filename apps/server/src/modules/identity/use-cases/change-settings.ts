@@ -74,6 +74,8 @@ async function record({ member, context, db }: MemberContext, name: string, data
   await recordEvent(db, context.ports.keys, { name, ...entity, actor: actorName(member), data, now: context.now })
 }
 
+type Confirmed = BodyOf<'POST /account/company-sign-in/remove'>
+
 /** Stores the provider, confirmed by the password: who sets it decides who the members are (S-20). */
 export async function saveProvider(
   body: BodyOf<'POST /account/company-sign-in'>,
@@ -104,8 +106,10 @@ export async function saveProvider(
   return ok(await readSettings(acting))
 }
 
-/** Members sign in with their passwords again. */
-export async function removeProvider(acting: MemberContext): ChangedSettings {
+/** Members sign in with their passwords again: confirmed as what set it up. */
+export async function removeProvider({ password }: Confirmed, acting: MemberContext): ChangedSettings {
+  const confirmed = await confirmPassword(password, acting)
+  if (!confirmed.ok) return confirmed
   if (!(await deleteProvider(acting.db, acting.member.accountId))) return fail(NOT_FOUND)
   await record(acting, 'company_sign_in.removed')
   return ok(await readSettings(acting))
@@ -169,10 +173,14 @@ async function settle(domain: StoredDomain, acting: MemberContext): ChangedSetti
   return ok(await readSettings(acting))
 }
 
-export async function removeDomain(id: number, acting: MemberContext): ChangedSettings {
+/** Addresses of the domain sign in with their passwords again. */
+export async function removeDomain(id: number, { password }: Confirmed, acting: MemberContext): ChangedSettings {
   const own = { accountId: acting.member.accountId, id }
   const domain = await findDomain(acting.db, own)
-  if (domain === undefined || !(await deleteDomain(acting.db, own))) return fail(NOT_FOUND)
+  if (domain === undefined) return fail(NOT_FOUND)
+  const confirmed = await confirmPassword(password, acting)
+  if (!confirmed.ok) return confirmed
+  if (!(await deleteDomain(acting.db, own))) return fail(NOT_FOUND)
   await record(acting, 'company_domain.removed', { domain: domain.domain })
   return ok(await readSettings(acting))
 }

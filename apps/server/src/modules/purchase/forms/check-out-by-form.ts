@@ -69,7 +69,7 @@ async function saveDetails({ fields, member, context, shown }: ByForm): Promise<
   const details = Object.fromEntries(
     billingDetails.flatMap((name) => {
       const value = fields[name]
-      return value === undefined || (name === 'country' && shown.isCountryLocked) ? [] : [[name, value]]
+      return value === undefined || (name === 'country' && shown.countryLock !== undefined) ? [] : [[name, value]]
     }),
   )
   const saved = await updateBilling(details, member, context)

@@ -14,7 +14,7 @@ import { type PageOutcome, registerPage } from '../../../platform/pages/register
 import type { Ports } from '../../../platform/ports.ts'
 import { countriesIn, findMemberContact } from '../../account/index.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { isCountryLocked, isTrialSpent, methodView, providerView } from '../../billing/index.ts'
+import { findCountryLock, isTrialSpent, methodView, providerView } from '../../billing/index.ts'
 import { presentLegalVersion } from '../../legal/index.ts'
 import { findOrderedQuote } from '../../quote/index.ts'
 import { chargesView } from '../preview/charges-view.ts'
@@ -149,7 +149,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     charges,
     taxation: atEnd.taxation.kind,
     billing: { ...(await detailsOf(member, db)), ...(await orderNumberOf(atEnd, db)), ...atEnd.billing },
-    isCountryLocked: await isCountryLocked(db, member.accountId, now),
+    countryLock: await findCountryLock(db, member.accountId, now),
     countries: countriesIn(locale),
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),
     provider: providerView(ports.gateway),

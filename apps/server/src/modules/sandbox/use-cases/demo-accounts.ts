@@ -2,7 +2,7 @@ import { hasTexts, type Locale } from '@waybill/i18n'
 import type { SandboxProps } from '@waybill/contract/pages'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { openTotp } from '../../../platform/second-factor.ts'
+import { codeOf, openTotp } from '../../../platform/second-factor.ts'
 import { DEMO_ACCOUNTS } from '../../../seed/seed-demo-accounts.ts'
 import { DEMO_PASSWORD } from '../../../seed/seed-demo-people.ts'
 import { findMembersByEmail, findStaffSecrets, type KnownMember } from '../repository.ts'
@@ -51,6 +51,19 @@ export async function accountsShown(db: Executor, locale: Locale): Promise<Sandb
       story: story[hasTexts(locale) ? locale : 'en'],
     }),
   )
+}
+
+/** The demo's staff with what they sign in by. `now` is real time in epoch ms. */
+export async function staffShown(
+  db: Executor,
+  { keys, now }: { readonly keys: Keys; readonly now: number },
+): Promise<SandboxProps['staff']> {
+  const secrets = await findStaffSecrets(db, EMAILS)
+  return secrets.map(({ email, totp_sealed: sealed }) => ({
+    email,
+    password: DEMO_PASSWORD,
+    code: codeOf(openTotp(keys, sealed), now),
+  }))
 }
 
 /** The member behind a demo address; no other member is signed in without a password. */

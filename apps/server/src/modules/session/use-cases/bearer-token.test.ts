@@ -3,6 +3,7 @@ import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/http/actor.ts'
 import { createKeys, type Keys } from '../../../platform/keys.ts'
+import { fail, ok } from '@waybill/domain/result'
 import { issueBearer, verifyBearer } from './bearer-token.ts'
 import { SECOND_MS } from '@waybill/domain/durations'
 
@@ -75,6 +76,12 @@ describe('[ACC-05] the bearer token', () => {
       { ok: false, failure: 'expired' },
       { ok: false, failure: 'expired' },
     ])
+  })
+
+  test('of the secret before is good while that is, and expires as always', async () => {
+    const after = { keys: createKeys('another secret of thirty-two bytes!', () => keys) }
+    expect(await verifyBearer(after, token, NOW)).toEqual(ok({ sessionId: 41 }))
+    expect(await verifyBearer(after, token, expiresAt)).toEqual(fail('expired'))
   })
 
   test('of every node with the same secret is good, of another secret it is not', async () => {

@@ -66,6 +66,9 @@ export async function verifyBearer(
     const sessionId = Number(payload['sid'])
     return Number.isSafeInteger(sessionId) ? ok({ sessionId }) : fail('invalid')
   } catch (error) {
+    const former = ports.keys.former()
+    if (former !== undefined && error instanceof errors.JWSSignatureVerificationFailed)
+      return verifyBearer({ keys: former }, token, now)
     return fail(error instanceof errors.JWTExpired ? 'expired' : 'invalid')
   }
 }

@@ -67,6 +67,7 @@ function checkCard(request: CardRequest, now: number): Checked {
     expiry: { year: Number(request.year.trim()), month: Number(request.month.trim()) },
     outcome: card.outcome,
     identity: number,
+    ...(card.country !== undefined && { country: card.country }),
   })
 }
 
@@ -112,6 +113,8 @@ function checkBankAccount(request: BankAccountRequest): Checked {
     lastFour: number.slice(-4),
     outcome: account.outcome,
     identity: `${routing}/${number}`,
+    // only banks of the United States have routing numbers
+    country: 'US',
   })
 }
 

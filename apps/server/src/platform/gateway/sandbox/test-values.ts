@@ -8,6 +8,8 @@ export interface TestCard {
   readonly number: string
   readonly brand: string
   readonly outcome: TokenOutcome
+  /** ISO code of the country that issued it; absent: the sandbox doesn't know. */
+  readonly country?: string
 }
 
 export interface TestBankAccount {
@@ -25,6 +27,7 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
   { number: '4000002760003184', brand: 'visa', outcome: 'three_d_secure' },
   { number: '4000000000000341', brand: 'visa', outcome: 'fails_when_charged' },
   { number: '4100000000000019', brand: 'visa', outcome: 'blocked' },
+  { number: '4000002500000003', brand: 'visa', outcome: 'paid', country: 'FR' },
 ]
 
 /** The only bank accounts that the sandbox takes, with any routing number that is well formed. */

@@ -64,8 +64,8 @@ test('two tokens of one card share a fingerprint, those of two cards do not', as
 test('a bank account has neither first six digits nor an expiry, a wallet shows the card behind it', async () => {
   const { bankAccount, token } = sandbox.rig
   const account = await described(await bankAccount('000111111116'))
-  expect(account).toMatchObject({ type: 'ach', brand: 'checking', lastFour: '1116' })
-  expect(Object.keys(account)).toEqual(['type', 'brand', 'lastFour', 'fingerprint'])
+  expect(account).toMatchObject({ type: 'ach', brand: 'checking', lastFour: '1116', country: 'US' })
+  expect(Object.keys(account)).toEqual(['type', 'brand', 'lastFour', 'fingerprint', 'country'])
   const wallet = await described(await token({ type: 'paypal', outcome: 'ok' }))
   expect(wallet).toMatchObject({ type: 'paypal', firstSix: '424242', expiry: { year: 2029, month: 12 } })
 })

@@ -50,6 +50,7 @@ function rowOf({ token, method }: TokenResult, outcome: TokenOutcome, now: numbe
     expiry_month: method.expiry?.month ?? null,
     last_four: method.lastFour,
     fingerprint: method.fingerprint,
+    country: method.country ?? null,
     outcome,
     created_at: instant(now),
   }
@@ -76,5 +77,6 @@ function descriptionOf(row: Selectable<GwTokenTable>): ShownMethod {
     lastFour: row.last_four,
     ...(year === null || month === null ? {} : { expiry: { year, month } }),
     fingerprint: row.fingerprint,
+    ...(row.country === null ? {} : { country: row.country }),
   }
 }

@@ -73,13 +73,19 @@ function ofBank({ us_bank_account: us, sepa_debit: sepa, id }: Stripe.PaymentMet
   const bank = us ?? sepa
   if (bank === undefined || bank.last4 === null) return undefined
   const brand = us === undefined ? SEPA : (us.bank_name ?? '')
-  return { type: 'ach', brand, lastFour: bank.last4, fingerprint: bank.fingerprint ?? id }
+  const country = us === undefined ? sepa?.country : 'US'
+  return { type: 'ach', brand, lastFour: bank.last4, fingerprint: bank.fingerprint ?? id, ...ofCountry(country) }
 }
 
-type Card = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>
+/** Stripe writes letters for a country, and nothing for one that it doesn't know. */
+const ofCountry = (country: string | null | undefined): Pick<MethodDescription, 'country'> =>
+  /^[A-Z]{2}$/.test(country ?? '') ? { country: country ?? '' } : {}
 
-function ofCard({ brand, last4, exp_year: year, exp_month: month }: Card, fingerprint: string): MethodDescription {
-  return { type: 'card', brand, lastFour: last4, expiry: { year, month }, fingerprint }
+type Card = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'country'>
+
+function ofCard(card: Card, fingerprint: string): MethodDescription {
+  const { brand, last4: lastFour, exp_year: year, exp_month: month, country } = card
+  return { type: 'card', brand, lastFour, expiry: { year, month }, fingerprint, ...ofCountry(country) }
 }
 
 /** Public description of a method; undefined for a kind that the product doesn't sell by (B-08). */

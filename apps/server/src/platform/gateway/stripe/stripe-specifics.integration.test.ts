@@ -172,7 +172,7 @@ test('a customer that was deleted at Stripe is made again, and the account’s n
   const second = await gateway.ensureCustomer({ ...request, customerRef })
   expect(second).toMatchObject({ kind: 'customer' })
   expect(second).not.toEqual(first)
-  expect(await setUp(rig, card, 'USD')).toMatchObject({ kind: 'set_up' })
+  expect(await setUp(rig, card, 'USD')).toMatchObject({ kind: 'set_up', description: { country: 'FR' } })
 })
 
 describe('after 24 hours, when Stripe has forgotten a key', () => {
@@ -256,7 +256,7 @@ describe('debits of the euro area (B-80)', () => {
   test('a bank account there is one to the product, with the mandate that its owner gave', async () => {
     expect(await setUp(rig, debit, 'EUR')).toMatchObject({
       kind: 'set_up',
-      description: { type: 'ach', brand: 'SEPA', lastFour: '3000' },
+      description: { type: 'ach', brand: 'SEPA', lastFour: '3000', country: 'DE' },
       method: { mandateRef: expect.stringMatching(/^mandate_/) },
     })
   })

@@ -8,6 +8,7 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { CompanyRemoval } from './company-removal.tsx'
 import styles from './team.module.css'
 
 const PAGE = '/account/members/company'
@@ -32,7 +33,12 @@ function Proof({ recordName, recordValue }: Domain) {
   )
 }
 
-function DomainRow({ domain }: { readonly domain: Domain }) {
+interface DomainRowProps {
+  readonly domain: Domain
+  readonly settings: CompanySettingsProps
+}
+
+function DomainRow({ domain, settings }: DomainRowProps) {
   const { shell, t } = useShell()
   const { id, domain: name, state } = domain
   return (
@@ -55,36 +61,30 @@ function DomainRow({ domain }: { readonly domain: Domain }) {
         >
           {t('company.domains.check')}
         </Button>
-        <Button
-          type="submit"
-          size="small"
-          kind="plain"
-          name="intent"
-          value="company.remove_domain"
-          aria-label={t('company.domains.remove.named', { domain: name })}
-        >
-          {t('company.domains.remove')}
-        </Button>
       </form>
       {state !== 'verified' && <Proof {...domain} />}
+      <CompanyRemoval
+        intent="company.remove_domain"
+        id={id}
+        label={t('company.domains.remove')}
+        named={t('company.domains.remove.named', { domain: name })}
+        settings={settings}
+      />
     </li>
   )
 }
 
 /** Domains of the account with their proofs, and the form of another one. */
-export function CompanyDomains({
-  settings: { domains, problems, typedDomain },
-}: {
-  readonly settings: CompanySettingsProps
-}) {
+export function CompanyDomains({ settings }: { readonly settings: CompanySettingsProps }) {
   const { shell, t } = useShell()
+  const { domains, problems, typedDomain } = settings
   return (
     <section className={styles.section} aria-labelledby="domains">
       <SectionHead id="domains" title={t('company.domains.title')} note={t('company.domains.note')} />
       {domains.length > 0 && (
         <Sheet as="ul" ruled>
           {domains.map((domain) => (
-            <DomainRow key={domain.id} domain={domain} />
+            <DomainRow key={domain.id} domain={domain} settings={settings} />
           ))}
         </Sheet>
       )}

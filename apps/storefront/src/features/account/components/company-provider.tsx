@@ -11,6 +11,7 @@ import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
+import { CompanyRemoval } from './company-removal.tsx'
 import { ConfirmField } from './confirm-field.tsx'
 import styles from './team.module.css'
 
@@ -46,7 +47,8 @@ function FirstSignIn({ chosen }: { readonly chosen: CompanySettingsProps['values
 export function CompanyProvider({ settings }: { readonly settings: CompanySettingsProps }) {
   const { shell, t } = useShell()
   const { values, hasSecret, redirectUri } = settings
-  const problems = settings.problems.filter(({ path }) => Object.hasOwn(labels, path))
+  const own = settings.rejected === 'company.save' ? settings.problems : []
+  const problems = own.filter(({ path }) => Object.hasOwn(labels, path))
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
     name: path,
@@ -108,15 +110,15 @@ export function CompanyProvider({ settings }: { readonly settings: CompanySettin
 }
 
 /** Ends the sign-in by company: what that means for members is said first. */
-export function ProviderRemoval() {
-  const { shell, t } = useShell()
+export function ProviderRemoval({ settings }: { readonly settings: CompanySettingsProps }) {
+  const { t } = useShell()
   return (
-    <form className={styles.removal} method="post" action={localePath(shell.locale, PAGE)}>
-      <FormToken />
-      <p className="small">{t('company.provider.removeNote')}</p>
-      <Button type="submit" name="intent" value="company.remove">
-        {t('company.provider.remove')}
-      </Button>
-    </form>
+    <CompanyRemoval
+      intent="company.remove"
+      id={0}
+      label={t('company.provider.remove')}
+      note={t('company.provider.removeNote')}
+      settings={settings}
+    />
   )
 }

@@ -27,7 +27,7 @@ interface BillingDetailsFormProps {
 /** The details of the next invoices, without touching the method; without script the page itself takes them. */
 export function BillingDetailsForm({ memberId, details, provider, isForChange, onSaved }: BillingDetailsFormProps) {
   const { shell, t } = useShell()
-  const { rejected, countries, isCountryLocked, newMethod } = details
+  const { rejected, countries, countryLock, newMethod } = details
   const values = { ...details.values, ...rejected?.typed }
   const saver = usePaymentSaver(memberId, provider)
   const { isBusy, problems: answered, failure, run } = usePaymentUpdate(onSaved, isForChange ? shell.path : undefined)
@@ -53,7 +53,7 @@ export function BillingDetailsForm({ memberId, details, provider, isForChange, o
       <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
       {failure !== undefined && <Banner kind="bad" title={failure} live="alert" />}
       {isForChange && <p>{t('upgrade.saveFirst')}</p>}
-      <BillingFields values={values} countries={countries} isCountryLocked={isCountryLocked} problems={problems} />
+      <BillingFields values={values} countries={countries} countryLock={countryLock} problems={problems} />
       {isForChange ? (
         <MethodFields
           provider={provider}

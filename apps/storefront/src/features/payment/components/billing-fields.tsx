@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { CountryView, FieldProblem } from '@waybill/contract/pages'
+import type { CountryReason, CountryView, FieldProblem } from '@waybill/contract/pages'
+import type { MessageId } from '@waybill/i18n'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
@@ -9,10 +10,16 @@ import type { DetailField } from '../model/payment-form.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import styles from './payment-form.module.css'
 
+const lockHints: Readonly<Record<CountryReason, MessageId>> = {
+  invoice: 'order.billing.countryLocked',
+  method: 'order.billing.countryOfMethod',
+  'tax-number': 'order.billing.countryOfNumber',
+}
+
 export interface BillingFieldsProps {
   readonly values: Readonly<Record<string, string>>
   readonly countries: readonly CountryView[]
-  readonly isCountryLocked: boolean
+  readonly countryLock: CountryReason | undefined
   readonly problems: readonly FieldProblem[]
 }
 
@@ -80,7 +87,7 @@ function MoreFields({ names, isOpen, children }: MoreFieldsProps) {
 }
 
 /** The address that an invoice goes to; what it must have depends on its country, which comes before it. */
-export function BillingFields({ values, countries, isCountryLocked, problems }: BillingFieldsProps) {
+export function BillingFields({ values, countries, countryLock, problems }: BillingFieldsProps) {
   const { t } = useShell()
   const [country, setCountry] = useState(values['country'] ?? '')
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -132,9 +139,9 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
           {...field('country')}
           autoComplete="country"
           required
-          disabled={isCountryLocked}
+          disabled={countryLock !== undefined}
           onChange={(event) => setCountry(event.target.value)}
-          hint={isCountryLocked && t('order.billing.countryLocked')}
+          hint={countryLock && t(lockHints[countryLock])}
         >
           {(values['country'] ?? '') === '' && <option value="">{t('order.billing.chooseCountry')}</option>}
           {countries.map(({ code, name }) => (

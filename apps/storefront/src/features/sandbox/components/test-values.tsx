@@ -1,7 +1,7 @@
 import type { SandboxProps } from '@waybill/contract/pages'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import type { MessageId } from '@waybill/i18n'
+import { countryName, type MessageId } from '@waybill/i18n'
 
 /** Outcomes of the sandbox's tokens, by the names of its gateway. */
 const outcomes: Readonly<Record<string, MessageId>> = {
@@ -26,18 +26,22 @@ function outcomeText(outcome: string): MessageId | undefined {
 
 /** The only numbers that this shop takes, and what each of them does. */
 export function TestValues({ cards }: Pick<SandboxProps, 'cards'>) {
-  const { t } = useShell()
+  const { t, shell } = useShell()
   const columns: readonly TableColumn<'value' | 'outcome'>[] = [
     { key: 'value', head: t('sandbox.cards.value') },
     { key: 'outcome', head: t('sandbox.cards.outcome'), fold: 'across' },
   ]
-  const rows = cards.map(({ number, outcome }) => {
-    const words = outcomeText(outcome)
+  const rows = cards.map(({ number, outcome, country }) => {
+    const id = outcomeText(outcome)
+    const words = id === undefined ? outcome : t(id)
     return {
       key: number,
       cells: {
         value: <span className="figures">{number}</span>,
-        outcome: words === undefined ? outcome : t(words),
+        outcome:
+          country === undefined
+            ? words
+            : t('sandbox.outcome.ofCountry', { outcome: words, country: countryName(country, shell.locale) }),
       },
     }
   })

@@ -23,7 +23,7 @@ export interface Method {
   readonly customer: string | null
   readonly card?: Pick<
     Stripe.PaymentMethod.Card,
-    'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint' | 'wallet'
+    'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint' | 'wallet' | 'country'
   >
   readonly us_bank_account?: Pick<Stripe.PaymentMethod.UsBankAccount, 'bank_name' | 'last4' | 'fingerprint'>
   readonly sepa_debit?: Pick<Stripe.PaymentMethod.SepaDebit, 'bank_code' | 'country' | 'last4' | 'fingerprint'>

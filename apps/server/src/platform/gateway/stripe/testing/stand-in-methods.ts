@@ -84,7 +84,9 @@ function detailsOf({
   const account = { last4: lastFour, fingerprint: `print-${lastFour}` }
   switch (type) {
     case 'card':
-      return { card: { brand: 'visa', exp_month: 12, exp_year: 2040, ...account, wallet: walletOf(wallet) } }
+      return {
+        card: { brand: 'visa', exp_month: 12, exp_year: 2040, ...account, country: 'FR', wallet: walletOf(wallet) },
+      }
     case 'us_bank_account':
       return { us_bank_account: { bank_name: 'STRIPE TEST BANK', ...account } }
     case 'sepa_debit':
