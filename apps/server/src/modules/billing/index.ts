@@ -101,7 +101,6 @@ export {
   type StoredSubscription,
 } from './store/subscriptions.ts'
 export { subscriptionFacts, trialEndOf, boughtSelection, paidPeriod } from './subscribe/stored-subscription.ts'
-export { findTaxNumber } from './store/tax-numbers.ts'
 export { findTrialsHad } from './store/trial-grants.ts'
 export { findCountedUsage, findQuantities, listReports } from './store/usage.ts'
 export { cancelSubscription, previewCancel } from './subscribe/cancel-subscription.ts'
