@@ -1,17 +1,15 @@
-import type { AccountFloorOrder } from '../floors/account-floor.ts'
-import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
-import { requestText } from '../load/request-text.ts'
+import type { LoadAnswer, LoadOrder } from '../load/load-order.ts'
 import { figureOfPairs } from '../measure/figure.ts'
 import type { Figure } from '../measure/figure.ts'
-import type { Goal } from '../measure/goal.ts'
 import { measurePairs } from '../measure/measure-pairs.ts'
-import { takeBearer } from '@waybill/testkit/shop-journey'
+import { besideFloor, timeOf, type AccountStand, type MemberRequest } from '../stand/account-stand.ts'
 import { billedMember, type BilledMember } from '../stand/billed-member.ts'
 import { createBenchDatabase } from '../stand/database.ts'
 import { pageDataOf } from '../stand/page-data.ts'
 import { startProgram } from '../stand/program.ts'
 import { SUBSCRIPTION_READS } from '../stand/subscription-reads.ts'
-import { startWaybill, type RunningProgram } from '../stand/waybill.ts'
+import { startWaybill } from '../stand/waybill.ts'
+import { measureMembers } from './account-members.ts'
 import type { Settings } from './scenario.ts'
 
 const PAGE = '/account/billing/subscription'
@@ -21,7 +19,7 @@ const many = { invoices: 10_000, events: 1_000 }
 const documents = `select * from invoice where account_id = $1 and seq is not null order by id desc limit 101`
 const events = `select * from event where account_id = $1 and entity in ('subscription', 'invoice', 'attempt', 'order')
   order by id desc limit 101`
-/** The page of a subscription, its calls and a preview, for an account with a long past (P-G3, P-G8, D-42). */
+/** The page of a subscription, its calls and a preview, for an account with a long past; then the pages of its people and their sign-in (P-G3, P-G8, D-42). */
 export async function measureAccount({ seconds }: Settings): Promise<readonly Figure[]> {
   await using database = await createBenchDatabase()
   await using waybill = await startWaybill({ databaseUrl: database.url })
@@ -36,61 +34,17 @@ export async function measureAccount({ seconds }: Settings): Promise<readonly Fi
     small: await memberOf('few@bench.example', few),
     large: await memberOf('many@bench.example', many),
   }
-  return [...(await measureReading(stand)), ...(await measureGrowth(stand)), await measurePreview(stand)]
-}
-
-interface Stand {
-  readonly databaseUrl: string
-  readonly waybill: RunningProgram
-  readonly client: { readonly ask: (order: LoadOrder) => Promise<LoadAnswer> }
-  readonly seconds: number
-  readonly small: BilledMember
-  readonly large: BilledMember
-}
-
-interface Asked {
-  readonly member: BilledMember
-  readonly path: string
-  readonly accept?: string
-  readonly body?: object
-}
-
-/** Milliseconds of a request of a member, one after the other. */
-async function timeOf({ client, waybill, seconds }: Stand, { member, path, accept, body }: Asked): Promise<number> {
-  // it lives shorter than a run of the bench
-  await takeBearer(member.client)
-  const method = body === undefined ? 'GET' : 'POST'
-  const { port } = waybill
-  const headers = { ...member.client.headersFor(method), accept: accept ?? 'application/json' }
-  const request = requestText({ method, path, port, headers, ...(body && { body }) })
-  const step: Step = { request, status: 200, isTimed: true }
-  return (await client.ask({ port, users: [[step]], until: { seconds } })).p50
-}
-
-type Floor = Pick<AccountFloorOrder, 'reads' | 'answer'>
-
-/** Ours beside a bare server that reads the same rows. */
-async function besideFloor(
-  stand: Stand,
-  asked: Asked,
-  { title, goal, floor }: { readonly title: string; readonly goal: Goal; readonly floor: Floor },
-): Promise<Figure> {
-  await using bare = startProgram<AccountFloorOrder, number>(
-    new URL('../floors/account-floor.ts', import.meta.url),
-    'server',
-  )
-  const port = await bare.ask({ databaseUrl: stand.databaseUrl, key: stand.large.accountId, ...floor })
-  const step: Step = { request: requestText({ method: 'GET', path: '/', port }), status: 200, isTimed: true }
-  const pairs = await measurePairs({
-    floor: async () => (await stand.client.ask({ port, users: [[step]], until: { seconds: stand.seconds } })).p50,
-    ours: () => timeOf(stand, asked),
-  })
-  return figureOfPairs({ title, unit: 'ms', goal }, pairs, (p50) => p50)
+  return [
+    ...(await measureReading(stand)),
+    ...(await measureGrowth(stand)),
+    await measurePreview(stand),
+    ...(await measureMembers(stand)),
+  ]
 }
 
 const callOf = ({ memberId }: BilledMember): string => `/billing/account/${memberId}/subscription`
 
-async function measureReading(stand: Stand): Promise<readonly Figure[]> {
+async function measureReading(stand: AccountStand): Promise<readonly Figure[]> {
   const { large } = stand
   const goal = { id: 'P-G3', of: 'ratio', is: 'at most', value: 1.5 } as const
   const html = await large.client.get(PAGE, { accept: 'text/html' })
@@ -131,10 +85,10 @@ async function lastPage({ client }: BilledMember, path: string): Promise<string>
 }
 
 /** The same answer of a larger account, and the last full page of a list beside its first. */
-async function measureGrowth(stand: Stand): Promise<readonly Figure[]> {
+async function measureGrowth(stand: AccountStand): Promise<readonly Figure[]> {
   const { small, large } = stand
   const goal = { id: 'growth law', of: 'ratio', is: 'at most', value: 1.2 } as const
-  const grown = async (title: string, from: Asked, to: Asked): Promise<Figure> => {
+  const grown = async (title: string, from: MemberRequest, to: MemberRequest): Promise<Figure> => {
     const pairs = await measurePairs({ floor: () => timeOf(stand, from), ours: () => timeOf(stand, to) })
     return figureOfPairs({ title, unit: 'ms', goal }, pairs, (p50) => p50)
   }
@@ -165,7 +119,7 @@ async function measureGrowth(stand: Stand): Promise<readonly Figure[]> {
 }
 
 /** Measures the preview of a change of the plan, beside the rows that it needs. */
-async function measurePreview(stand: Stand): Promise<Figure> {
+async function measurePreview(stand: AccountStand): Promise<Figure> {
   const { large } = stand
   const body = { package_id: 3, timeframe: 'now' }
   const answer = await large.client.post('/account/subscription/preview', body)

@@ -15,7 +15,7 @@ interface Past {
   readonly events: number
 }
 
-/** Subscribes through the shop itself; the past is copied from the first document and its event, an hour apart and delivered. */
+/** Subscribes through the shop itself; the past is copied from the first document, its parts and its event, an hour apart and delivered. */
 export async function billedMember(url: string, databaseUrl: string, past: Past): Promise<BilledMember> {
   const { client, memberId } = await readyToPay(url, past.email)
   const bought = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
@@ -47,6 +47,7 @@ async function storePast(database: pg.Client, accountId: number, { invoices, eve
        lateral (select (20000 - n) * interval '1 hour' as by) past`,
     [accountId, invoices],
   )
+  await storeParts(database, accountId, invoices)
   await database.query(
     `insert into event (name, entity, entity_id, account_id, actor, data, deliverable, occurred_at)
      select 'invoice.paid', 'invoice', (1000000 * $1::bigint + n)::text, $1, 'system', '{}', false, now() - (20000 - n) * interval '1 hour'
@@ -54,5 +55,19 @@ async function storePast(database: pg.Client, accountId: number, { invoices, eve
     [accountId, events],
   )
   await database.query('set session_replication_role = origin')
-  await database.query('analyze invoice, event')
+  await database.query('analyze invoice, invoice_line, payment, event')
+}
+
+/** Lines and payment of each of these documents, as those of the first one. */
+async function storeParts(database: pg.Client, accountId: number, invoices: number): Promise<void> {
+  const copied = (table: 'invoice_line' | 'payment', changed: string): string =>
+    `insert into ${table} overriding system value select (jsonb_populate_record(null::${table}, to_jsonb(one)
+       || jsonb_build_object('id', 1000000 * one.account_id + 100 * n + row_number() over (partition by n),
+         'invoice_id', 1000000 * one.account_id + n${changed}))).*
+     from ${table} one, generate_series(1, $2::int) n
+     where invoice_id = (select min(id) from invoice where account_id = $1 and seq is not null)`
+  await database.query(copied('invoice_line', ''), [accountId, invoices])
+  const past = `'idem_key', 'past:' || one.account_id || ':' || n, 'gateway_ref', null, 'order_id', null,
+    'updated_at', one.updated_at - (20000 - n) * interval '1 hour'`
+  await database.query(copied('payment', `, ${past}`), [accountId, invoices])
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { publishBillingZone } from '@waybill/testkit/publish-billing-zone'
 import { queryStore } from '@waybill/testkit/query-store'
-import { demoPeople, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import { demoPeople, expectOk, resultOf, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { storeKind } from '@waybill/testkit/store'
 
@@ -96,3 +97,36 @@ test('a year that no calendar has is no file and no list', async () => {
   for (const path of ['/years/999999999999999', '/years/0', '?year=99999', '/999999999999999', '/999999999999999/pdf'])
     expect((await client.get(INVOICES + path)).status, path).toBe(404)
 })
+
+/** The most statements that a reader of the subscription may cost the database: what is added has to be worth one. */
+const MOST = { page: 32, call: 9 }
+
+test.runIf(storeKind() === 'postgres')(
+  'the page of a subscription and its call ask the database as little as they do',
+  async () => {
+    const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+    const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
+    await takeBearer(client)
+    const { memberId } = resultOf(await client.get(PAGE))
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    // the worker of the shop asks in between: the least of a few is the reader's own
+    const leastOf = async (path: string, accept: string): Promise<number> => {
+      const counts: number[] = []
+      for (let time = 0; time < 5; time++) {
+        sent.mockClear()
+        expectOk(await client.get(path, { accept }), path)
+        counts.push(sent.mock.calls.length)
+      }
+      return Math.min(...counts)
+    }
+    const [page, call] = [
+      await leastOf(PAGE, 'text/html'),
+      await leastOf(`/billing/account/${String(memberId)}/subscription`, 'application/json'),
+    ]
+    sent.mockRestore()
+    expect(page).toBeGreaterThan(1)
+    expect(call).toBeGreaterThan(1)
+    expect(page).toBeLessThanOrEqual(MOST.page)
+    expect(call).toBeLessThanOrEqual(MOST.call)
+  },
+)

@@ -5,35 +5,11 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { PaymentMethodTable } from '../../platform/database/schema-billing.ts'
 import type { PaymentAttemptTable, PaymentTable, ReceivableTable } from '../../platform/database/schema-collecting.ts'
-import type { StoredSubscription } from '../billing/index.ts'
 
 const { unpaid, paid, refund, void: given } = paymentStates
 
-/** Payment of a product's newest invoice line, and when money last came for it. Epoch ms. */
-export interface ModulePayment {
-  readonly state: PaymentState
-  readonly paidAt: number | null
-}
-
-/**
- * By product id, the plan's among them: a subscription's lines with the newest payment of their invoices. What account credit
- * paid alone is paid without one. A purchase that was declined, whose invoice is void without a number, says nothing (B-102).
- */
-export async function findModulePayments(
-  db: Executor,
-  subscription: Pick<StoredSubscription, 'id' | 'account_id'>,
-): Promise<ReadonlyMap<number, ModulePayment>> {
-  const { rows } = await sql<{ product_id: number; state: PaymentState; paid_at: number | null }>`
-    select line.product_id, (array_agg(coalesce(payment.state, ${paid}::int) order by invoice.id desc))[1] as state,
-      max(payment.updated_at) filter (where payment.state = ${paid}) as paid_at
-    from invoice join invoice_line line on line.invoice_id = invoice.id
-    left join payment on payment.invoice_id = invoice.id
-    where invoice.account_id = ${subscription.account_id} and invoice.subscription_id = ${subscription.id} and line.product_id is not null and invoice.kind <> 'credit'
-      and (payment.id is not null or invoice.status = 'paid')
-      and not (invoice.status = 'void' and invoice.seq is null)
-    group by line.product_id`.execute(db)
-  return new Map(rows.map((row) => [row.product_id, { state: row.state, paidAt: row.paid_at }]))
-}
+const OVER: ReadonlySet<PaymentState> = new Set([unpaid, paid, refund, given])
+const OUTSTANDING = Object.values(paymentStates).filter((state) => !OVER.has(state))
 
 /** A payment that isn't over, and what it is for. Epoch ms. */
 export interface OutstandingPayment {
@@ -87,7 +63,7 @@ export async function findOutstanding(db: Executor, accountId: number): Promise<
     left join lateral (
       select product_id from invoice_line where invoice_id = payment.invoice_id order by amount <= 0, position limit 1
     ) first on true
-    where payment.account_id = ${accountId} and payment.state not in (${unpaid}, ${paid}, ${refund}, ${given})
+    where payment.account_id = ${accountId} and payment.state = any(${OUTSTANDING}::int[])
       and invoice.status <> 'void'
     order by payment.id`.execute(db)
   return rows.map((row) => ({

@@ -43,13 +43,8 @@ async function unpricedByView(db: Executor, live: readonly Live[]): Promise<Read
 
 /** The trials of which the rules of pricing say it. */
 async function unpricedByRule(db: Executor, trials: readonly Live[]): Promise<ReadonlySet<number>> {
-  const items = Map.groupBy(
-    await findActiveItems(
-      db,
-      trials.map(({ id }) => id),
-    ),
-    (item) => item.subscription_id,
-  )
+  const found = await Promise.all(trials.map((one) => findActiveItems(db, one)))
+  const items = Map.groupBy(found.flat(), (item) => item.subscription_id)
   const catalogue = await catalogueOf(db)
   const isPriced = (one: Live): boolean =>
     subscriptionItems(catalogue, boughtSelection(one, items.get(one.id) ?? []), { interval: one.billing_interval }).ok

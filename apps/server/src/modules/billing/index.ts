@@ -41,6 +41,7 @@ export {
   leftOf,
   hasPastDueInvoice,
   hasStandingInvoice,
+  findBillingDetails,
   findCountryLock,
   type ListedOpenInvoice,
 } from './store/open-invoices.ts'
@@ -50,6 +51,7 @@ export {
   findInvoiceLines,
   isStatement,
   listInvoices,
+  listNewestAndOpen,
   printedNumber,
   findPaidPayment,
   type ListedInvoice,
@@ -111,7 +113,6 @@ export {
   type StoredSubscription,
 } from './store/subscriptions.ts'
 export { subscriptionFacts, trialEndOf, boughtSelection, paidPeriod } from './subscribe/stored-subscription.ts'
-export { findTaxNumber } from './store/tax-numbers.ts'
 export { findTrialsHad } from './store/trial-grants.ts'
 export { findCountedUsage, findQuantities, listReports } from './store/usage.ts'
 export { cancelSubscription, previewCancel } from './subscribe/cancel-subscription.ts'

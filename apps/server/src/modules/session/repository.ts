@@ -20,14 +20,18 @@ interface Lookup {
   readonly tokenHash: Uint8Array
 }
 
-/** Sessions that can still be used: neither ended nor too old. */
-export function liveSessions(db: Executor, now: number) {
+/** Sessions that are neither ended nor idle. */
+function sessionsInUse(db: Executor, now: number) {
   return db
     .selectFrom('session')
-    .where('ended_at', 'is', null)
-    .where('seen_at', '>', instant(now - IDLE_MS))
-    .where('created_at', '>', instant(now - ABSOLUTE_MS))
+    .where('session.ended_at', 'is', null)
+    .where('session.seen_at', '>', instant(now - IDLE_MS))
     .where(isWithinItsDay(now))
+}
+
+/** Sessions that can still be used: neither ended nor too old. */
+export function liveSessions(db: Executor, now: number) {
+  return sessionsInUse(db, now).where('session.created_at', '>', instant(now - ABSOLUTE_MS))
 }
 
 /** A sign-in at the company's provider ends by itself. */
@@ -35,15 +39,12 @@ const isWithinItsDay = (now: number) => sql<boolean>`coalesce(session.ends_at > 
 
 /** The member of a session token, or undefined where it is unknown, ended or too old. */
 export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Actor | undefined> {
-  const session = await liveSessions(db, lookup.now)
-    .select(['id', 'member_id', 'seen_at', 'ends_at', 'confirmed_at'])
-    .where('token_hash', '=', lookup.tokenHash)
+  const row = await withMember(liveSessions(db, lookup.now), lookup.now)
+    .where('session.token_hash', '=', lookup.tokenHash)
     .executeTakeFirst()
-  if (session === undefined) return undefined
-  if (lookup.now - session.seen_at > SEEN_STEP_MS) await markSessionSeen(db, session.id, lookup.now)
-  return session.member_id === null
-    ? undefined
-    : findMember(db, { session: { ...session, member_id: session.member_id }, now: lookup.now })
+  if (row === undefined) return undefined
+  if (lookup.now - row.seen_at > SEEN_STEP_MS) await markSessionSeen(db, row.session_id, lookup.now)
+  return memberOf(row)
 }
 
 async function markSessionSeen(db: Executor, sessionId: number, now: number): Promise<void> {
@@ -57,46 +58,27 @@ async function markSessionSeen(db: Executor, sessionId: number, now: number): Pr
 /** The member of a bearer token's session, by the session's id. */
 export async function findActorOfSession(
   db: Executor,
-  session: { readonly id: number; readonly now: number },
+  { id, now }: { readonly id: number; readonly now: number },
 ): Promise<Actor | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .select(['id', 'member_id', 'ends_at', 'confirmed_at'])
-    .where('id', '=', session.id)
-    .where('ended_at', 'is', null)
-    .where('seen_at', '>', instant(session.now - IDLE_MS))
-    .where(isWithinItsDay(session.now))
-    .executeTakeFirst()
-  return row?.member_id === null || row === undefined
-    ? undefined
-    : findMember(db, { session: { ...row, member_id: row.member_id }, now: session.now })
+  const row = await withMember(sessionsInUse(db, now), now).where('session.id', '=', id).executeTakeFirst()
+  return row && memberOf(row)
 }
-
-interface FoundSession {
-  readonly id: number
-  readonly member_id: number
-  readonly ends_at: number | null
-  readonly confirmed_at: number | null
-}
-
-const companySignInOf = ({ ends_at: endsAt, confirmed_at: confirmedAt }: FoundSession) => ({
-  endsAt: endsAt ?? undefined,
-  confirmedAt: confirmedAt ?? undefined,
-})
 
 /** The account requires a second factor, and the member has none, or one whose reset has come. */
 const lacksFactor = (now: number) =>
   sql<boolean>`account.requires_factor and not exists (select from member_factor
     where member_factor.member_id = member.id and coalesce(reset_at > ${instant(now)}, true))`
 
-async function findMember(
-  db: Executor,
-  { session, now }: { readonly session: FoundSession; readonly now: number },
-): Promise<Member | undefined> {
-  const row = await db
-    .selectFrom('member')
+/** Sessions with all that is known of their members, in one question. */
+function withMember(sessions: ReturnType<typeof sessionsInUse>, now: number) {
+  return sessions
+    .innerJoin('member', 'member.id', 'session.member_id')
     .innerJoin('account', 'account.id', 'member.account_id')
     .select([
+      'session.id as session_id',
+      'session.seen_at',
+      'session.ends_at',
+      'session.confirmed_at',
       'member.id as member_id',
       'account.id as account_id',
       'account.kind',
@@ -120,12 +102,14 @@ async function findMember(
       lacksFactor(now).as('lacks_factor'),
       sql<boolean>`member.password_hash <> ''`.as('has_password'),
     ])
-    .where('member.id', '=', session.member_id)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof withMember>['executeTakeFirst']>>>
+
+function memberOf(row: SessionRow): Member {
   return {
     kind: 'member',
-    sessionId: session.id,
+    sessionId: row.session_id,
     memberId: row.member_id,
     accountId: row.account_id,
     accountKind: row.kind,
@@ -136,9 +120,10 @@ async function findMember(
     isReadOnly: row.is_read_only,
     isLocked: row.is_locked,
     isEmailVerified: row.email_verified_at !== null,
-    lacksFactor: row.lacks_factor && session.ends_at === null,
+    lacksFactor: row.lacks_factor && row.ends_at === null,
     hasPassword: row.has_password,
-    ...companySignInOf(session),
+    endsAt: row.ends_at ?? undefined,
+    confirmedAt: row.confirmed_at ?? undefined,
     partnerAccountId: row.partner_account_id ?? undefined,
     payerAccountId: row.payer_account_id ?? undefined,
     country: row.country,

@@ -20,7 +20,7 @@ interface Held {
 
 async function heldBy({ member, db }: MemberContext): Promise<Held> {
   const subscription = await findLiveSubscription(db, member.accountId)
-  return { subscription, items: await findActiveItems(db, subscription === undefined ? [] : [subscription.id]) }
+  return { subscription, items: await findActiveItems(db, subscription) }
 }
 
 function featuresIn({ items }: Held, { ports, locale }: RequestContext): TeamProps['features'] {

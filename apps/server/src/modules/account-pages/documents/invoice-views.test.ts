@@ -42,7 +42,7 @@ function anInvoice(about: object = {}): ListedInvoice {
     created_at: MAY_1,
     issued_at: MAY_12,
     due_at: MAY_12,
-    parties: { seller: { bank } },
+    bank,
     taxes: [tax],
     ...about,
   } as unknown as ListedInvoice
@@ -146,7 +146,7 @@ test('where a method is charged only a statement waits for a transfer (B-120)', 
 })
 
 test('an older invoice without an account takes the seller’s of today, if there is one (B-68)', () => {
-  const old = [anInvoice({ payment_state: 9, parties: { seller: {} } })]
+  const old = [anInvoice({ payment_state: 9, bank: null })]
   expect(openTransfers(by('wired'), old, contextOf())).toMatchObject([{ account: ofToday }])
   expect(openTransfers(by('wired'), old, contextOf({ invoicePrefix: 'NEW-' }))[0]).not.toHaveProperty('account')
 })

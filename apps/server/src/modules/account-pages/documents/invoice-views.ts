@@ -88,7 +88,7 @@ export function openTransfers(
     .filter(({ status, payment_state: state }) => status === 'open' && (state === DUE || state === OVERDUE))
     .toSorted((one, other) => one.due_at - other.due_at)
     .map((invoice) => {
-      const account = invoice.parties.seller.bank ?? seller.bank
+      const account = invoice.bank ?? seller.bank
       return {
         label: numberFor(invoice, seller),
         total: leftOf(invoice),

@@ -10,6 +10,7 @@ import {
   findOwed,
   isStatement,
   listInvoices,
+  listNewestAndOpen,
   methodView,
   type ListedInvoice,
   type StoredSubscription,
@@ -88,15 +89,12 @@ export async function documentsOf(
   { member, db }: Reading,
 ): Promise<Documents> {
   const { accountId } = member
-  const [newest, open] = await Promise.all([
-    listInvoices(db, { accountId, limit: NEWEST_INVOICES }),
-    listInvoices(db, { accountId, isOpen: true }),
-  ])
-  const older = open.rows.filter(({ id }) => newest.rows.every((row) => row.id !== id))
-  const shown = await shownInvoices([...newest.rows, ...older], subscription, { context, member, db })
+  const rows = await listNewestAndOpen(db, { accountId, newest: NEWEST_INVOICES })
+  const shown = await shownInvoices(rows, subscription, { context, member, db })
+  const open = rows.filter(({ status }) => status === 'open')
   return {
     invoices: shown.filter(({ payment }, index) => index < NEWEST_INVOICES || payment !== undefined),
-    transfers: transfersOf(open.rows, subscription, { context, member }),
+    transfers: transfersOf(open, subscription, { context, member }),
   }
 }
 

@@ -74,7 +74,7 @@ async function heldBy(subscription: LiveSubscription, { member, context, db }: M
     }
   const { locale, ports, now } = context
   const [items, over, scheduled, bought, basis] = await Promise.all([
-    findActiveItems(db, [subscription.id]),
+    findActiveItems(db, subscription),
     findTrialsOver(db, subscription.id),
     findScheduled(db, subscription),
     catalogue.version(subscription.catalogue_version, db),

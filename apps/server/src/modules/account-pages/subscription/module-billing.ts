@@ -3,7 +3,7 @@ import { toApiTime } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { paymentStates } from '@waybill/domain/payment'
 import { isActuallyInTrial, moduleTrials } from '@waybill/domain/subscription'
-import type { ModulePayment } from '../repository-payments.ts'
+import type { ModulePayment } from '../repository-module-payments.ts'
 import { trialEndOf, type StoredItem, type StoredSubscription } from '../../billing/index.ts'
 
 type Subscription = NonNullable<ResultOf<'GET /billing/account/{member_id}/subscription'>['subscription']>

@@ -45,7 +45,7 @@ export async function readUsage(
   { onceDebtIsPaid = false } = {},
 ): Promise<UsageBasis> {
   const [charged, carried, usage] = await Promise.all([
-    findChargedItems(db, subscription.id, { onceDebtIsPaid }),
+    findChargedItems(db, subscription, { onceDebtIsPaid }),
     findCarried(db, subscription.account_id),
     findCountedUsage(db, subscription),
   ])

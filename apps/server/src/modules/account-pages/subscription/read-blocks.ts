@@ -10,11 +10,9 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { countryName } from '@waybill/i18n'
 import { countriesIn } from '../../account/index.ts'
 import {
-  findBillingFields,
+  findBillingDetails,
   findChargedItems,
-  findCountryLock,
   findCredit,
-  findTaxNumber,
   findTaxRate,
   letterhead,
   subscriptionFacts,
@@ -62,11 +60,7 @@ async function billingDetailsOf(
   db: Executor,
 ): Promise<BillingDetailsView | undefined> {
   if (controlOf(member) !== 'all') return undefined
-  const [stored, countryLock, number] = await Promise.all([
-    findBillingFields(db, member.accountId),
-    findCountryLock(db, member.accountId, now),
-    findTaxNumber(db, member.accountId),
-  ])
+  const { fields: stored, countryLock, taxNumber } = await findBillingDetails(db, member.accountId, now)
   const { searchParams } = new URL(request.url, 'http://path')
   if (Object.keys(stored).length === 0 && countryLock === undefined && !searchParams.has('change')) return undefined
   const values = { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored }
@@ -75,7 +69,7 @@ async function billingDetailsOf(
     lines: [...letterhead(values), countryName(values.country, locale)],
     countryLock,
     countries: countriesIn(locale),
-    ...(number && { taxNumber: number.state }),
+    ...(taxNumber && { taxNumber }),
     ...methodBroughtBack(searchParams),
   }
 }
@@ -93,7 +87,7 @@ async function chargesOf(head: Head, context: RequestContext, { member, db }: Re
   const { subscription, state, items, catalogue } = head
   const { ports, locale, now } = context
   if (subscription === undefined || !seesAmounts(member)) return NO_CHARGES
-  const charged = await findChargedItems(db, subscription.id, { onceDebtIsPaid: isReadOnlyPlan(head, now) })
+  const charged = await findChargedItems(db, subscription, { onceDebtIsPaid: isReadOnlyPlan(head, now) })
   const isElsewhere = isPaidElsewhere(member)
   const { planPrice = null, isCharged } = chargedAs(subscription, {
     catalogue,

@@ -29,12 +29,8 @@ import {
   type StoredSubscription,
 } from '../../billing/index.ts'
 import { isCancelled } from '../repository-history.ts'
-import {
-  findModulePayments,
-  findOutstanding,
-  type ModulePayment,
-  type OutstandingPayment,
-} from '../repository-payments.ts'
+import { findModulePayments, type ModulePayment } from '../repository-module-payments.ts'
+import { findOutstanding, type OutstandingPayment } from '../repository-payments.ts'
 
 /** Facts that decide whether an account has to pay, and whether a notice says so. */
 export interface RequiredPayment {
@@ -134,7 +130,7 @@ export async function requiredPayment(
   const version = subscription?.catalogue_version
   const [outstanding, items, payments, open, ways, catalogue] = await Promise.all([
     findOutstanding(db, accountId),
-    findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
+    findActiveItems(db, subscription),
     subscription === undefined ? new Map<number, ModulePayment>() : findModulePayments(db, subscription),
     findOpenInvoices(db, accountId),
     findWaysToPay(member, context, reading),

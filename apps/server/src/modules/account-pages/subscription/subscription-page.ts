@@ -106,7 +106,7 @@ async function headOf(member: Member, { ports, now }: RequestContext, db: Execut
   const state = stateOf(subscription, now)
   const version = subscription?.catalogue_version
   const [items, sold, scheduled, catalogue] = await Promise.all([
-    findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
+    findActiveItems(db, subscription),
     soldInTrial(db, member, { subscription, state }),
     findScheduled(db, subscription),
     version === undefined ? ports.catalogue.current() : ports.catalogue.version(version, db),

@@ -78,8 +78,31 @@ export function isStatement({
   return kind === 'manual' && subscriptionId === null && start !== null
 }
 
-export interface ListedInvoice extends StoredInvoice {
+/** Columns that lists read of a document: all but who it is from and for, which is most of it. */
+const LISTED = [
+  'id',
+  'account_id',
+  'subscription_id',
+  'kind',
+  'status',
+  'seq',
+  'currency',
+  'tax',
+  'total',
+  'credit_applied',
+  'period_start',
+  'period_end',
+  'billing_zone',
+  'created_at',
+  'issued_at',
+  'due_at',
+  'number_prefix',
+] as const satisfies readonly (keyof StoredInvoice)[]
+
+export interface ListedInvoice extends Pick<StoredInvoice, (typeof LISTED)[number]> {
   readonly payment_state: number | null
+  /** The seller's, as the document names it. */
+  readonly bank: StoredInvoice['parties']['seller']['bank'] | null
   /** Amount of the refunds, tax included, and what a bank took back for good; in minor units. */
   readonly refunded: number
   readonly taxes: readonly TaxListed[]
@@ -103,7 +126,6 @@ export interface DocumentYear {
 interface OwnedInvoices {
   readonly accountId: number
   readonly before?: number
-  readonly isOpen?: true
   readonly issuedIn?: DocumentYear | undefined
   /** At most as many; 100 unless given. */
   readonly limit?: number
@@ -125,22 +147,38 @@ export async function findDocumentYears(
   return rows.map(({ year }) => year)
 }
 
-/** Issued invoices of the account, newest first, a page by key. */
-export async function listInvoices(
-  db: Executor,
-  { accountId, before = Number.MAX_SAFE_INTEGER, isOpen, issuedIn, limit = PAGE }: OwnedInvoices,
-): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
-  const ofYear = issuedIn === undefined ? sql`true` : sql`${yearOfIssue(issuedIn.timeZone)} = ${issuedIn.year}::bigint`
-  const { rows } = await sql<ListedInvoice>`
-    select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
+const listed = sql`${sql.join(LISTED.map((column) => sql.ref(`invoice.${column}`)))}, invoice.parties #> '{seller,bank}' as bank, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state,
       coalesce((select sum(coalesce(note.total, refund.amount - coalesce(refund.excess, 0))) from refund left join invoice note on note.id = refund.note_id
         where refund.account_id = invoice.account_id and refund.invoice_id = invoice.id
           and refund.state not in ('requested', 'withdrawn')), 0)::float8 as refunded,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'basis_points', basis_points::float8,
           'is_reverse_charge', is_reverse_charge, 'net', net, 'tax', invoice_tax.tax) order by position), '[]')
         from invoice_tax where invoice_tax.account_id = invoice.account_id and invoice_tax.invoice_id = invoice.id) as taxes
-    from invoice where account_id = ${accountId} and seq is not null and id < ${before}
-      and (status = 'open' or not ${isOpen === true}::boolean) and ${ofYear}
+    from invoice`
+
+/** The newest issued invoices of the account, and of those that are still to be paid the newest hundred; the newest first. */
+export async function listNewestAndOpen(
+  db: Executor,
+  { accountId, newest }: { readonly accountId: number; readonly newest: number },
+): Promise<readonly ListedInvoice[]> {
+  const own = sql`from invoice where account_id = ${accountId} and seq is not null`
+  const { rows } = await sql<ListedInvoice>`
+    select ${listed} where id = any(array(
+      (select id ${own} order by id desc limit ${newest})
+      union (select id ${own} and status = 'open' order by id desc limit ${PAGE})))
+    order by id desc`.execute(db)
+  return rows
+}
+
+/** Issued invoices of the account, newest first, a page by key. */
+export async function listInvoices(
+  db: Executor,
+  { accountId, before = Number.MAX_SAFE_INTEGER, issuedIn, limit = PAGE }: OwnedInvoices,
+): Promise<{ readonly rows: readonly ListedInvoice[]; readonly next: number | undefined }> {
+  const ofYear = issuedIn === undefined ? sql`true` : sql`${yearOfIssue(issuedIn.timeZone)} = ${issuedIn.year}::bigint`
+  const { rows } = await sql<ListedInvoice>`
+    select ${listed} where account_id = ${accountId} and seq is not null and id < ${before}
+      and ${ofYear}
     order by id desc limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined }

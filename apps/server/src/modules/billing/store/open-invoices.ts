@@ -5,6 +5,7 @@ import { paymentStates, type OpenInvoice, type PaymentState } from '@waybill/dom
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ListedInvoice, StoredInvoice } from './invoices.ts'
+import type { StoredTaxNumber } from './tax-numbers.ts'
 
 /** Rest of an invoice after account credit and credit notes. */
 export function leftOf({
@@ -56,6 +57,18 @@ export async function hasStandingInvoice(db: Executor, accountId: number): Promi
   return (await issuedOf(db, accountId).where('status', '<>', 'void').executeTakeFirst()) !== undefined
 }
 
+/** The reason for which the country of a row of `RESIDENTS` stays. */
+const reasonToStay = (now: number) => sql<CountryReason | null>`case
+      when billing_account.country_open_until > ${instant(now)} then null
+      when exists (select from invoice where account_id = account.id and seq is not null) then 'invoice'
+      when exists (select from payment_method where account_id = account.id and country = lived.country) then 'method'
+      when exists (select from tax_number where account_id = account.id and state = 'verified' and country = lived.country)
+        then 'tax-number' end`
+
+const RESIDENTS = sql`account left join billing_account on billing_account.account_id = account.id
+      left join billing_info on billing_info.account_id = account.id,
+      lateral (select coalesce(nullif(billing_info.fields ->> 'country', ''), account.country) as country) as lived`
+
 /**
  * The reason for which the country of an account stays: it decides tax, currency and seller (B-51). Undefined before its first
  * invoice as long as nothing confirms it, and while the staff opened it. A method or a number that is of another country
@@ -67,17 +80,28 @@ export async function findCountryLock(
   now: number,
 ): Promise<CountryReason | undefined> {
   const { rows } = await sql<{ reason: CountryReason | null }>`
-    select case
-      when billing_account.country_open_until > ${instant(now)} then null
-      when exists (select from invoice where account_id = account.id and seq is not null) then 'invoice'
-      when exists (select from payment_method where account_id = account.id and country = lived.country) then 'method'
-      when exists (select from tax_number where account_id = account.id and state = 'verified' and country = lived.country)
-        then 'tax-number' end as reason
-    from account left join billing_account on billing_account.account_id = account.id
-      left join billing_info on billing_info.account_id = account.id,
-      lateral (select coalesce(nullif(billing_info.fields ->> 'country', ''), account.country) as country) as lived
-    where account.id = ${accountId}`.execute(db)
+    select ${reasonToStay(now)} as reason from ${RESIDENTS} where account.id = ${accountId}`.execute(db)
   return rows[0]?.reason ?? undefined
+}
+
+/** Billing details as their owner sees them, in one question. */
+interface DetailsRecord {
+  readonly fields: Readonly<Record<string, string>>
+  readonly countryLock: CountryReason | undefined
+  readonly taxNumber: StoredTaxNumber['state'] | undefined
+}
+
+export async function findBillingDetails(db: Executor, accountId: number, now: number): Promise<DetailsRecord> {
+  const { rows } = await sql<{
+    fields: DetailsRecord['fields'] | null
+    reason: CountryReason | null
+    tax_number: StoredTaxNumber['state'] | null
+  }>`
+    select billing_info.fields, ${reasonToStay(now)} as reason,
+      (select state from tax_number where account_id = account.id) as tax_number
+    from ${RESIDENTS} where account.id = ${accountId}`.execute(db)
+  const { fields = null, reason = null, tax_number: taxNumber = null } = rows[0] ?? {}
+  return { fields: fields ?? {}, countryLock: reason ?? undefined, taxNumber: taxNumber ?? undefined }
 }
 
 /** Is an invoice of the account open whose payment was declined or is overdue: 8 or 10? */

@@ -44,25 +44,34 @@ export async function findSubscription(db: Executor, id: number): Promise<Stored
 
 export type StoredItem = Selectable<SubscriptionItemTable>
 
-/**
- * Items that are switched on, of one subscription or of many: a plan and its extra assets are charged for, and are no module.
- * What every account has is in no list (B-156).
- */
+type OfAccount = Pick<StoredSubscription, 'id' | 'account_id'>
+
+/** Everything that is switched on in these accounts. */
+export async function readItems(db: Executor, ids: readonly number[]): Promise<readonly StoredItem[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredItem>`
+    select * from subscription_item where account_id = any(${ids}::bigint[]) and ended_at is null order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The same of a subscription: on a page that looks ahead, it is a question of billing's facts. */
+async function itemsOf(db: Executor, { id, account_id: accountId }: OfAccount): Promise<readonly StoredItem[]> {
+  return (await readItems(db, [accountId])).filter(({ subscription_id: of }) => of === id)
+}
+
+const NO_MODULE: ReadonlySet<StoredItem['kind']> = new Set(['plan', 'extra_assets'])
+
+/** Items that are switched on: a plan and its extra assets are charged for, and are no module. What every account has is in no list (B-156). */
 export async function findActiveItems(
   db: Executor,
-  subscriptionIds: readonly number[],
+  subscription: OfAccount | undefined,
   { withCore = false } = {},
 ): Promise<readonly StoredItem[]> {
-  if (subscriptionIds.length === 0) return []
-  return db
-    .selectFrom('subscription_item')
-    .selectAll()
-    .where('subscription_id', 'in', [...subscriptionIds])
-    .where('ended_at', 'is', null)
-    .where('kind', 'not in', ['plan', 'extra_assets'])
-    .$if(!withCore, (query) => query.where('core', '=', false))
-    .orderBy('id')
-    .execute()
+  if (subscription === undefined) return []
+  const items = await itemsOf(db, subscription)
+  return items.filter(({ kind, core }) => !NO_MODULE.has(kind) && (withCore || !core))
 }
 
 /**
@@ -105,33 +114,19 @@ export async function findLastItems(db: Executor, subscriptionId: number): Promi
  */
 export async function findChargedItems(
   db: Executor,
-  subscriptionId: number,
+  subscription: OfAccount & Pick<StoredSubscription, 'period_end' | 'cancel_at'>,
   { onceDebtIsPaid = false } = {},
 ): Promise<readonly StoredItem[]> {
-  const items = await db
-    .selectFrom('subscription_item')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where('ended_at', 'is', null)
-    .where('kind', '<>', 'included')
-    .$if(!onceDebtIsPaid, (query) => query.where('trial_state', '<>', moduleTrials.overdue))
-    .where((eb) =>
-      eb.or([
-        eb('own_trial_ends_at', 'is', null),
-        eb('own_trial_ends_at', '<=', (of) =>
-          of
-            .selectFrom('subscription')
-            .select('period_end')
-            .where('subscription.id', '=', subscriptionId)
-            .where('cancel_at', 'is', null),
-        ),
-      ]),
+  const { period_end: end, cancel_at: cancelAt } = subscription
+  const items = await itemsOf(db, subscription)
+  return items
+    .filter(
+      ({ kind, trial_state: trial, own_trial_ends_at: triedTo }) =>
+        kind !== 'included' &&
+        (onceDebtIsPaid || trial !== moduleTrials.overdue) &&
+        (triedTo === null || (cancelAt === null && triedTo <= end)),
     )
-    .orderBy('id')
-    .execute()
-  return items.map((item) =>
-    item.trial_state === moduleTrials.overdue ? { ...item, trial_state: moduleTrials.paid } : item,
-  )
+    .map((item) => (item.trial_state === moduleTrials.overdue ? { ...item, trial_state: moduleTrials.paid } : item))
 }
 
 /** Add-ons whose trial ended without a payment, as long as they were not had again; the one that ended last is first (B-08). */

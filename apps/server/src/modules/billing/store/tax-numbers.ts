@@ -30,10 +30,6 @@ export async function dropTaxNumber(db: Executor, accountId: number): Promise<vo
   await db.deleteFrom('tax_number').where('account_id', '=', accountId).execute()
 }
 
-export async function findTaxNumber(db: Executor, accountId: number): Promise<StoredTaxNumber | undefined> {
-  return db.selectFrom('tax_number').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-}
-
 /** Next instant at which a register is to be asked. */
 export const earliestCheck = sql<number | null>`select min(check_at) from tax_number where check_at is not null`
 

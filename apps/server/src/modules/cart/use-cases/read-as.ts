@@ -32,7 +32,7 @@ async function holdingOf(
   if (isExpired) return { hasEnded: true }
   const isPaid = subscription.state === subscriptionStatuses.subscribed
   const [items, catalogue, counted] = await Promise.all([
-    findActiveItems(db, [subscription.id]),
+    findActiveItems(db, subscription),
     ports.catalogue.version(subscription.catalogue_version, db),
     isPaid ? findQuantities(db, subscription) : undefined,
   ])

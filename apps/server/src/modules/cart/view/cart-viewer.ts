@@ -169,7 +169,7 @@ export async function readLive(
 ): Promise<LiveSubscription | undefined> {
   if (subscription?.state !== subscriptionStatuses.subscribed) return undefined
   const [items, catalogue] = await Promise.all([
-    findActiveItems(db, [subscription.id]),
+    findActiveItems(db, subscription),
     ports.catalogue.version(subscription.catalogue_version, db),
   ])
   const live = liveOf(subscription, items, { catalogue, now })

@@ -126,7 +126,7 @@ export async function disableModule(caller: MemberCall, { order, token }: Disabl
 /** State of a module; an order that still waits for its money is `pending`. */
 export async function moduleStatus(db: Executor, accountId: number, id: number): Promise<Status> {
   const subscription = await findLiveSubscription(db, accountId)
-  const items = subscription === undefined ? [] : await findActiveItems(db, [subscription.id], { withCore: true })
+  const items = await findActiveItems(db, subscription, { withCore: true })
   const item = items.find(({ product_id: productId }) => productId === id)
   if (item !== undefined && item.trial_state === moduleTrials.overdue) return { is_active: 0, state: 'overdue' }
   if (item !== undefined) return { is_active: 1, state: item.trial_state === moduleTrials.trial ? 'trial' : 'active' }

@@ -50,7 +50,7 @@ export async function hasFreeSeat(
   const key = usageKeys.get(module?.usageKey ?? '')
   const subscription = await findLiveSubscription(db, accountId)
   if (module === undefined || key === undefined || subscription === undefined) return true
-  const items = await findActiveItems(db, [subscription.id])
+  const items = await findActiveItems(db, subscription)
   const isOn = items.some((each) => each.product_id === module.id && each.trial_state !== moduleTrials.overdue)
   const paid = Math.max(key.freeUnits, subscription.quantities[key.key] ?? 0)
   return !isOn || (await listMembers(db, accountId)).length < paid

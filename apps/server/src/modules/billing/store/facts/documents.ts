@@ -18,7 +18,7 @@ interface NamedRows {
  * Drafts and open documents, the one of a command, the one of a try, the deposit that a charge became, and those that a
  * verified tax number corrects.
  */
-async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: NamedRows) {
+export async function readAlive(db: Executor, ids: readonly number[], { attemptId, documentId }: NamedRows) {
   const { rows } = await sql<Selectable<InvoiceTable>>`
     select * from invoice where account_id = any(${ids}::bigint[])
       and (status in ('draft', 'open') or id = ${documentId ?? null}::bigint)
@@ -45,7 +45,7 @@ async function readAlive(db: Executor, ids: readonly number[], { attemptId, docu
 const isWaitingChange = ({ kind, status }: Selectable<InvoiceTable>): boolean => kind === 'change' && status === 'draft'
 
 /** The documents that waiting credits are of: those are given by notes where no invoice comes that they could stand on. */
-async function readTaken(db: Executor, ids: readonly number[]) {
+export async function readTaken(db: Executor, ids: readonly number[]) {
   const { rows } = await sql<{ readonly account_id: number; readonly corrects_invoice_id: RowId }>`
     select distinct account_id, corrects_invoice_id from pending_line
     where account_id = any(${ids}::bigint[]) and ended_at is null and corrects_invoice_id is not null`.execute(db)
@@ -105,17 +105,45 @@ async function readReceivables(db: Executor, ids: readonly number[], documents: 
   return rows
 }
 
-/** Lines, payments, and of their tries what the networks count. */
-async function readParts(
+/** The accounts of taxed documents: what notes left of these is issued again once a tax number is verified (B-87). */
+function taxedOwners(alive: readonly Selectable<InvoiceTable>[]): readonly number[] {
+  return alive.flatMap(({ account_id: owner, tax }) => (tax > 0 ? owner : []))
+}
+
+/** Facts by which documents are found. */
+interface DocumentsFor {
+  readonly alive: readonly Selectable<InvoiceTable>[]
+  /** The documents that waiting credits are of. */
+  readonly taken: readonly { readonly owner: number; readonly id: RowId }[]
+  readonly endingOf: EarlyEndOf
+}
+
+/** Documents with what they still collect; what is paid and still served only for the accounts of `endingOf`. */
+export async function readDocuments(db: Executor, ids: readonly number[], { alive, taken, endingOf }: DocumentsFor) {
+  const open = await readReceivables(db, ids, alive)
+  // what a change takes back that waits for its money is looked at again with it
+  const changing = alive.filter(isWaitingChange).map((row) => row.account_id)
+  const owners = [...endingOf(open), ...changing, ...taxedOwners(alive), ...taken.map(({ owner }) => owner)]
+  const served = await readServed(db, [...new Set(owners)], { alive, taken: taken.map(({ id }) => id) })
+  const documents = [...alive, ...served].toSorted((left, right) => left.id - right.id)
+  const settled = await readReceivables(db, ids, served)
+  const receivables = [...open, ...settled].toSorted((left, right) => left.invoice_id - right.invoice_id)
+  return { documents, receivables }
+}
+
+/** The accounts whose service can end early: their paid invoices are read as well. */
+export type EarlyEndOf = (receivables: readonly Selectable<ReceivableTable>[]) => readonly number[]
+
+interface PartsFor extends NamedRows {
+  readonly documents: readonly Selectable<InvoiceTable>[]
+}
+
+/** Payments of these documents, and of their tries what the networks count. */
+async function readPayments(
   db: Executor,
   ids: readonly number[],
   { documentIds, attemptId }: { readonly documentIds: readonly number[]; readonly attemptId: RowId | undefined },
 ) {
-  if (documentIds.length === 0) return { lines: [], payments: [], attempts: [] }
-  const { rows: lines } = await sql<Selectable<InvoiceLineTable>>`
-    select * from invoice_line where invoice_id = any(${documentIds}::bigint[]) order by invoice_id, position`.execute(
-    db,
-  )
   const { rows: payments } = await sql<Selectable<PaymentTable>>`
     select * from payment where invoice_id = any(${documentIds}::bigint[]) order by id`.execute(db)
   const { rows: attempts } = await sql<StoredAttempt>`
@@ -130,34 +158,27 @@ async function readParts(
     where attempt.account_id = any(${ids}::bigint[]) and (attempt.id = ${attemptId ?? null}::bigint or place = 1
       or (attempt.state <> 'ended' and counted <= ${networkCap.tries}))
     order by attempt.id`.execute(db)
-  return { lines, payments, attempts }
+  return { payments, attempts }
 }
 
-/** The accounts of taxed documents: what notes left of these is issued again once a tax number is verified (B-87). */
-function taxedOwners(alive: readonly Selectable<InvoiceTable>[]): readonly number[] {
-  return alive.flatMap(({ account_id: owner, tax }) => (tax > 0 ? owner : []))
+async function readLines(db: Executor, documentIds: readonly number[]) {
+  const { rows } = await sql<Selectable<InvoiceLineTable>>`
+    select * from invoice_line where invoice_id = any(${documentIds}::bigint[]) order by invoice_id, position`.execute(
+    db,
+  )
+  return rows
 }
 
-/** Documents with all that hangs on them; what is paid and still served only for the accounts of `endingOf`. */
-export async function readDocuments(
-  db: Executor,
-  ids: readonly number[],
-  { attemptId, documentId, endingOf }: NamedRows & { readonly endingOf: EarlyEndOf },
-) {
-  const alive = await readAlive(db, ids, { attemptId, documentId })
-  const open = await readReceivables(db, ids, alive)
-  // what a change takes back that waits for its money is looked at again with it
-  const changing = alive.filter(isWaitingChange).map((row) => row.account_id)
-  const taken = await readTaken(db, ids)
-  const owners = [...endingOf(open), ...changing, ...taxedOwners(alive), ...taken.map((row) => row.account_id)]
-  const takenIds = taken.map((row) => row.corrects_invoice_id)
-  const served = await readServed(db, [...new Set(owners)], { alive, taken: takenIds })
-  const documents = [...alive, ...served].toSorted((left, right) => left.id - right.id)
-  const settled = await readReceivables(db, ids, served)
-  const receivables = [...open, ...settled].toSorted((left, right) => left.invoice_id - right.invoice_id)
-  const parts = await readParts(db, ids, { documentIds: documents.map(({ id }) => id), attemptId })
-  const tried = parts.attempts.find(({ id }) => id === attemptId)?.payment_id
-  const named = parts.payments.flatMap(({ id, invoice_id: of }) => (id === tried ? of : []))
+/** All that hangs on these documents. */
+export async function readParts(db: Executor, ids: readonly number[], { documents, attemptId, documentId }: PartsFor) {
+  if (documents.length === 0) return { lines: [], payments: [], attempts: [], refunds: [] }
+  const documentIds = documents.map(({ id }) => id)
+  const [lines, { payments, attempts }] = await Promise.all([
+    readLines(db, documentIds),
+    readPayments(db, ids, { documentIds, attemptId }),
+  ])
+  const tried = attempts.find(({ id }) => id === attemptId)?.payment_id
+  const named = payments.flatMap(({ id, invoice_id: of }) => (id === tried ? of : []))
   const corrected = documents.flatMap(({ corrects_id: of }) => of ?? [])
   const refunds = await readRefunds(db, ids, [
     ...named,
@@ -166,8 +187,5 @@ export async function readDocuments(
     // a deposit that the charge of a try became
     ...(attemptId === undefined ? [] : documents.flatMap(({ id, kind }) => (kind === 'manual' ? id : []))),
   ])
-  return { documents, receivables, refunds, ...parts }
+  return { lines, payments, attempts, refunds }
 }
-
-/** The accounts whose service can end early: their paid invoices are read as well. */
-export type EarlyEndOf = (receivables: readonly Selectable<ReceivableTable>[]) => readonly number[]

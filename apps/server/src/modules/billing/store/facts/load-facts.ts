@@ -3,16 +3,13 @@ import type { BillingFacts, RowId } from '@waybill/domain/billing'
 import { isLastOfMonth } from '@waybill/domain/calendar'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../../platform/database/database.ts'
-import type {
-  EntitlementTable,
-  SubscriptionItemTable,
-  SubscriptionTable,
-} from '../../../../platform/database/schema-billing.ts'
+import type { EntitlementTable, SubscriptionTable } from '../../../../platform/database/schema-billing.ts'
 import type { ReceivableTable } from '../../../../platform/database/schema-collecting.ts'
 import type { OrdersTable } from '../../../../platform/database/schema-shop.ts'
+import { readItems } from '../subscriptions.ts'
 import { ByAccount, accountOf, readAccounts, type BillingSeller } from './billed-accounts.ts'
 import { carriedOf, readCarried } from '../plans/carried.ts'
-import { readDocuments, type EarlyEndOf } from './documents.ts'
+import { readAlive, readDocuments, readParts, readTaken, type EarlyEndOf } from './documents.ts'
 import { noteCreditOf, readNoteCredits } from '../plans/ledger.ts'
 import { refundOf } from '../refunds.ts'
 import { readUsageWindows, usageWindowOf } from '../usage.ts'
@@ -31,15 +28,6 @@ import {
 async function readSubscriptions(db: Executor, ids: readonly number[]) {
   const { rows } = await sql<Selectable<SubscriptionTable>>`
     select * from subscription where account_id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
-  return rows
-}
-
-async function readItems(db: Executor, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Selectable<SubscriptionItemTable>>`
-    select * from subscription_item where account_id = any(${ids}::bigint[]) and ended_at is null order by id`.execute(
-    db,
-  )
   return rows
 }
 
@@ -128,6 +116,26 @@ export interface FactsFor {
   readonly dueBy?: number
 }
 
+/** Rows that depend on no others: read side by side where the store has connections for that. */
+async function readFirst(db: Executor, ids: readonly number[], { attemptId, documentId, dueBy, mayEnd }: FactsFor) {
+  const isWhole = dueBy === undefined
+  const isCommand = mayEnd === true || (isWhole && attemptId === undefined)
+  const [stored, accounts, alive, carried, named] = await Promise.all([
+    readSubscriptions(db, ids),
+    readAccounts(db, ids, { withMembers: isCommand }),
+    readAlive(db, ids, { attemptId, documentId }),
+    // a command reads all that waits; a visit may need none of it but this
+    isWhole ? readCarried(db, ids) : undefined,
+    isWhole ? undefined : readTaken(db, ids),
+  ])
+  const taken = (carried ?? named ?? []).flatMap(({ account_id: owner, corrects_invoice_id: id }) =>
+    id === null ? [] : { owner, id },
+  )
+  const endingOf: EarlyEndOf = (receivables) =>
+    isCommand ? ids : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0), ...withDaysNamed(stored)]
+  return { stored, accounts, carried, alive, taken, endingOf }
+}
+
 /**
  * Loads the facts of these accounts, by one set of queries for one account or for a thousand. The accounts' billing rows are
  * locked by the caller where it is going to write. Accounts that don't exist are absent.
@@ -135,40 +143,37 @@ export interface FactsFor {
 export async function loadFacts(
   db: Executor,
   accountIds: readonly number[],
-  { seller, attemptId, documentId, dueBy, mayEnd = false }: FactsFor,
+  of: FactsFor,
 ): Promise<ReadonlyMap<number, BillingFacts>> {
-  const stored = await readSubscriptions(db, accountIds)
-  const isCommand = mayEnd || (dueBy === undefined && attemptId === undefined)
-  const accounts = await readAccounts(db, accountIds, { withMembers: isCommand })
-  const endingOf: EarlyEndOf = (receivables) =>
-    isCommand
-      ? accountIds
-      : [...withRightsDue({ subscriptions: stored, receivables }, dueBy ?? 0), ...withDaysNamed(stored)]
-  const found = await readDocuments(db, accountIds, { attemptId, documentId, endingOf })
+  const { seller, attemptId, documentId, dueBy } = of
+  const { stored, accounts, carried: known, ...first } = await readFirst(db, accountIds, of)
+  const found = await readDocuments(db, accountIds, first)
   const living = { subscriptions: stored, receivables: found.receivables }
   const drafting = found.documents.flatMap((row) => (row.finalise_at === null ? [] : row.account_id))
   const itemsOf = dueBy === undefined ? accountIds : [...withItemsDue(living, { dueBy, drafting })]
   const rightsOf = dueBy === undefined ? accountIds : [...withRightsDue(living, dueBy)]
   const pointed = stored.flatMap(({ scheduled_order_id: waits, migrated_order_id: left }) => [waits ?? [], left ?? []])
   const orderIds = [...found.documents.flatMap(({ order_id: orderId }) => orderId ?? []), ...pointed.flat()]
-  const orders = new ByAccount(await readOrders(db, accountIds, orderIds))
-  const lines = Map.groupBy(found.lines, (line) => line.invoice_id)
   // drafts and corrected invoices are credited by what waits as well
   const verified = accounts.flatMap((row) => (row.verified_since === null ? [] : row.id))
-  const carried = new ByAccount(await readCarried(db, [...new Set([...itemsOf, ...drafting, ...verified])]))
   const counting = new Set(itemsOf)
   const counted = stored.filter(({ account_id: accountId }) => counting.has(accountId))
-  const windows = new ByAccount(await readUsageWindows(db, counted))
-  const grants = new ByAccount(await readTrialGrants(db, dueBy === undefined ? accountIds : []))
-  const [subscriptions, items, entitlements] = [
-    new ByAccount(stored),
-    new ByAccount(await readItems(db, itemsOf)),
-    new ByAccount(await readEntitlements(db, rightsOf)),
-  ]
+  const [parts, ordered, waiting, windows, granted, held, entitled, given] = await Promise.all([
+    readParts(db, accountIds, { documents: found.documents, attemptId, documentId }),
+    readOrders(db, accountIds, orderIds),
+    known ?? readCarried(db, [...new Set([...itemsOf, ...drafting, ...verified])]),
+    readUsageWindows(db, counted),
+    readTrialGrants(db, dueBy === undefined ? accountIds : []),
+    readItems(db, itemsOf),
+    readEntitlements(db, rightsOf),
+    readNoteCredits(db, accountIds, found.documents),
+  ])
+  const lines = Map.groupBy(parts.lines, (line) => line.invoice_id)
+  const [subscriptions, items, entitlements] = [new ByAccount(stored), new ByAccount(held), new ByAccount(entitled)]
   const [documents, receivables] = [new ByAccount(found.documents), new ByAccount(found.receivables)]
-  const [payments, attempts] = [new ByAccount(found.payments), new ByAccount(found.attempts)]
-  const refunds = new ByAccount(found.refunds)
-  const noteCredits = new ByAccount(await readNoteCredits(db, accountIds, found.documents))
+  const [payments, attempts] = [new ByAccount(parts.payments), new ByAccount(parts.attempts)]
+  const [refunds, noteCredits, orders] = [new ByAccount(parts.refunds), new ByAccount(given), new ByAccount(ordered)]
+  const [carried, usage, grants] = [new ByAccount(waiting), new ByAccount(windows), new ByAccount(granted)]
   return new Map(
     accounts.map((row): [number, BillingFacts] => {
       const [subscription] = subscriptions.of(row.id)
@@ -185,7 +190,7 @@ export async function loadFacts(
         refunds: refunds.of(row.id).map(refundOf),
         orders: orders.of(row.id).map(orderOf),
         noteCredits: noteCredits.of(row.id).map(noteCreditOf),
-        usageWindows: windows.of(row.id).map(usageWindowOf),
+        usageWindows: usage.of(row.id).map(usageWindowOf),
         triedAddOns: grants.of(row.id).map(({ add_on_code: code }) => code),
       }
       return [row.id, facts]
