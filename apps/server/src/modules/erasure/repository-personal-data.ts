@@ -182,15 +182,7 @@ export async function erasePersonalData(db: Executor, of: ErasedAccount): Promis
   // whole tables of mails and events are read
   await sql`set local statement_timeout = '10min'`.execute(db)
   const erased: ErasedRows[] = []
-  for (const [what, statement] of [
-    ...mails,
-    ...access,
-    ...shopping,
-    ...addressed,
-    ...bought,
-    ...billing,
-    ...people,
-  ]) {
+  for (const [what, statement] of [...mails, ...access, ...shopping, ...addressed, ...bought, ...billing, ...people]) {
     // oxlint-disable-next-line no-await-in-loop -- their order matters
     const { numAffectedRows = 0n } = await statement(of).execute(db)
     if (numAffectedRows > 0n) erased.push({ what, rows: Number(numAffectedRows) })

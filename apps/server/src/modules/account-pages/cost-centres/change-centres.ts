@@ -30,7 +30,7 @@ const MOST_IN_ALL = 5 * mostCentres
 async function chargedIds({ member, db }: MemberContext): Promise<readonly number[]> {
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return []
-  const items = await findChargedItems(db, subscription.id, { onceDebtIsPaid: true })
+  const items = await findChargedItems(db, subscription, { onceDebtIsPaid: true })
   return [...new Set(items.map(({ product_id: id }) => id))]
 }
 
