@@ -306,20 +306,6 @@ describe('a bearer token', () => {
     expect(await stateOfMember()).toEqual(before)
   })
 
-  test.each(['Basic d2F5YmlsbDp3YXliaWxs', 'Digest username="x"', 'bearer', ''])(
-    '[ACC-05] credentials that are no bearer token, as %j, are body 407 in HTTP 401, with the text of it',
-    async (authorization) => {
-      const path = `/billing/account/${member.memberId}/subscription`
-      const { status, body } = await member.client.get(path, { authorization })
-      expect([status, body['status'], body['code'], body['result']]).toEqual([
-        401,
-        407,
-        'token-foreign',
-        'Invalid token',
-      ])
-    },
-  )
-
   test('[ACC-05] five minutes of the product clock later the token is body 405, and a new one is given', async () => {
     const { client } = await readyToPay(shop.url, 'five-minutes@kho.example')
     const session = resultOf(await client.get('/account/session'))

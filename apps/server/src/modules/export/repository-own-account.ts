@@ -50,8 +50,11 @@ export const ownAccountLists: Readonly<Record<string, OwnList>> = {
     rows: ({ accountId }) => sql`select account_id as id, * from billing_info where account_id = ${accountId}`,
   },
   cost_centres: {
-    columns: { id: number, name: text, order_number: text, created_at: instant, archived_at: instant },
-    rows: ofAccount('cost_centre'),
+    columns: { id: number, name: text, order_number: text, products: text, created_at: instant, archived_at: instant },
+    rows: ({ accountId }) => sql`select centre.*,
+        (select string_agg(code, ' ' order by code) from cost_centre_product named join product on product.id = product_id
+          where named.account_id = centre.account_id and cost_centre_id = centre.id) as products
+      from cost_centre centre where account_id = ${accountId}`,
   },
   tax_numbers: {
     columns: { id: text, country: text, number: text, state: text, verified_since: instant },

@@ -351,15 +351,17 @@ describe('[ACC-05] a bearer token', () => {
   })
 
   test.each([
-    'Bearer ',
-    'Bearer x',
-    `Bearer ${'x'.repeat(8_000)}`,
-    'Basic bWlyYTp4',
-    'Bearer eyJhbGciOiJub25lIn0.e30.',
-    'bearer a.b.c',
-  ])('that is none (%j) is body 406, HTTP 401', async (authorization) => {
+    ['Bearer ', 406],
+    ['Bearer x', 406],
+    [`Bearer ${'x'.repeat(8_000)}`, 406],
+    ['Bearer eyJhbGciOiJub25lIn0.e30.', 406],
+    ['bearer a.b.c', 406],
+    ['Basic bWlyYTp4', 407],
+    ['Digest username="x"', 407],
+    ['bearers a.b.c', 407],
+  ])('that is none (%j) is body %i, HTTP 401', async (authorization, status) => {
     const { client, memberId } = await withToken()
-    const answer = await client.get(invoicesOf(memberId), { authorization })
-    expect([answer.status, answer.body['status']]).toEqual([401, 406])
+    const { body, ...answer } = await client.get(invoicesOf(memberId), { authorization })
+    expect([answer.status, body['status'], body['result']]).toEqual([401, status, 'Invalid token'])
   })
 })

@@ -39,7 +39,7 @@ async function withBearer(
       ? fail(apiError(401, 'unauthorized'))
       : ok(context)
   // of another service: a proxy's own sign-in, or a key of the product
-  if (!/^bearer /i.test(header)) return fail(apiError(407, 'token-foreign'))
+  if (!/^bearer(?: |$)/i.test(header)) return fail(apiError(407, 'token-foreign'))
   const token = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1]
   const { ports, now } = context
   const claims = token === undefined ? fail('invalid' as const) : await ports.sessions.verifyBearer(ports, token, now)
