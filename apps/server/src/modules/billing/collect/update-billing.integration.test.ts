@@ -112,7 +112,7 @@ test('[REG-06] a method of the country confirms it, before there is an invoice; 
     return /"country_locked":(\d)/.exec(text)?.[1]
   }
   expect((await update(buyer, { payment_token: await cardToken(shop.url, '4242424242424242') })).status).toBe(200)
-  expect(await isLocked(), 'a card of which nobody knows').toBe('0')
+  expect(await isLocked(), 'a card of no known country').toBe('0')
   expect((await update(buyer, { payment_token: await cardToken(shop.url, '4000002500000003') })).status).toBe(200)
   expect(await isLocked(), 'a French card of an American account').toBe('0')
   expect((await update(buyer, { country: 'FR' })).status).toBe(200)
