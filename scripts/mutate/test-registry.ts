@@ -60,6 +60,12 @@ export const test = Object.assign((name: string, body: Body): void => register(n
     (name: string, body: Body): void => {
       for (const args of argsOfEach(cases)) register(titled(name, args), () => body(...args))
     },
+  /** As `each`, with every case as one argument: a list stays a list. */
+  for:
+    (cases: readonly unknown[]) =>
+    (name: string, body: Body): void => {
+      for (const one of cases) register(titled(name, [one].flat()), () => body(one))
+    },
 })
 
 export function beforeAll(body: () => unknown): void {
