@@ -4,7 +4,7 @@ import { PAGE_FORMS, type PageForm } from '@waybill/contract/page-forms'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, linkIn, mailsTo, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-import { demoActors, type DemoActor } from './actors/demo-actors.ts'
+import { actorsInTurn, demoActors, type DemoActor } from './actors/demo-actors.ts'
 import { isDenial } from './actors/denials.ts'
 
 const shop = shopOfFile()
@@ -73,13 +73,13 @@ const FORMS = Object.entries(PAGE_FORMS).flatMap(([path, forms]) =>
 describe('a form of a page is bound by the rights of its call', () => {
   test.each(FORMS)(
     '[SEC-02] [ACC-02] $what of $path is allowed and rejected exactly as the matrix says',
-    async ({ path, form }) => {
+    async ({ path, form, what }) => {
       const address = path.replaceAll(/:\w+/g, 'activate')
       const fields = {
         ...(form.intent !== undefined && { intent: form.intent }),
         ...(form.field !== undefined && { [form.field]: 'EUR' }),
       }
-      for (const actor of actors) {
+      for (const actor of actorsInTurn(actors, path.length + what.length)) {
         // a visitor who has just registered is none any more
         const client = actor.column === 'visitor' ? new ShopClient(shop.url) : actor.client
         const verdict = verdictOf(form, actor)

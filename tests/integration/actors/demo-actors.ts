@@ -97,3 +97,14 @@ export async function demoActors(url: string): Promise<readonly DemoActor[]> {
     { kind: 'staff', column: 'staff', client: demoOwner, memberId: undefined, accountId: undefined },
   ]
 }
+
+/**
+ * The actors that a row of a table is tried with. In a deep run all of them; otherwise each column of the matrix once, with
+ * its kinds in turn: the one at this place.
+ */
+export function actorsInTurn(actors: readonly DemoActor[], place: number): readonly DemoActor[] {
+  if (process.env['DEEP'] === '1') return actors
+  return [...Map.groupBy(actors, ({ column }) => column).values()].flatMap((kinds) =>
+    kinds.filter((_, at) => at === place % kinds.length),
+  )
+}

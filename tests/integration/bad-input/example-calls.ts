@@ -156,20 +156,25 @@ function paramOf(key: CallKey, name: string): string {
 
 /** Every call of the contract, none forgotten: one that is added tomorrow is in the table by itself. */
 export function exampleCalls(memberId: number): readonly ExampleCall[] {
-  return Object.entries(calls as Readonly<Record<string, CallDefinition>>).map(([text, definition]) => {
-    const key = keyOf(text)
-    const names = definition.params === undefined ? [] : Object.keys(definition.params.shape)
-    return {
-      key,
-      definition,
-      method: key.split(' ')[0] ?? 'GET',
-      params: Object.fromEntries(
-        names.map((name) => [name, name === 'member_id' ? String(memberId) : paramOf(key, name)]),
-      ),
-      query: definition.query === undefined ? [] : Object.keys(definition.query.shape),
-      body: BODIES[key] ?? (definition.body === undefined ? undefined : exampleOf(definition.body)),
-    }
-  })
+  return Object.keys(calls).map((key) => exampleCall(key, memberId))
+}
+
+/** The request of one call; throws where the contract has none of this name. */
+export function exampleCall(text: string, memberId: number): ExampleCall {
+  const key = keyOf(text)
+  const definition = (calls as Readonly<Record<string, CallDefinition>>)[key]
+  if (definition === undefined) throw new Error(`no call ${key}`)
+  const names = definition.params === undefined ? [] : Object.keys(definition.params.shape)
+  return {
+    key,
+    definition,
+    method: key.split(' ')[0] ?? 'GET',
+    params: Object.fromEntries(
+      names.map((name) => [name, name === 'member_id' ? String(memberId) : paramOf(key, name)]),
+    ),
+    query: definition.query === undefined ? [] : Object.keys(definition.query.shape),
+    body: BODIES[key] ?? (definition.body === undefined ? undefined : exampleOf(definition.body)),
+  }
 }
 
 function keyOf(text: string): CallKey {
