@@ -95,7 +95,7 @@ export async function takeKnown(db: Executor, tokenHash: Uint8Array): Promise<Kn
     .where('token_hash', '=', tokenHash)
     .returning(['issuer', 'subject', 'staff_id as staffId'])
     .executeTakeFirst()
-  if (row?.staffId == null || row.subject === null) return undefined
+  if (row === undefined || row.staffId === null || row.subject === null) return undefined
   return { issuer: row.issuer, subject: row.subject, staffId: row.staffId }
 }
 
