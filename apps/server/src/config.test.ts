@@ -16,11 +16,6 @@ const STRIPE_LIVE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   PUBLIC_URL: 'https://shop.example',
 }
-const STAFF = {
-  STAFF_OIDC_ISSUER: 'https://login.example/tenant',
-  STAFF_OIDC_CLIENT_ID: 'shop',
-  STAFF_OIDC_CLIENT_SECRET: 'a secret of the shop',
-}
 const DATABASE = { DATABASE_URL: 'postgres://shop@db.example/shop', WAYBILL_SECRET: SECRET }
 
 function configOf(environment: Readonly<Record<string, string>> = {}): Config {
@@ -140,15 +135,6 @@ describe('what is rejected', () => {
     ['TAX', 'vat', 'TAX must be none or table'],
     ['TAX_REGISTER', 'eu', 'TAX_REGISTER must be none or vies'],
     ['VIES_API_BASE', 'ec.europa.eu', 'VIES_API_BASE must be an http or https address'],
-    ...['https://login.example/?a', 'https://login.example/.well-known/openid-configuration'].map(
-      (value) =>
-        [
-          'STAFF_OIDC_ISSUER',
-          value,
-          'STAFF_OIDC_ISSUER must be an issuer such as https://login.example/tenant: the address before /.well-known/openid-configuration',
-        ] as const,
-    ),
-    ['STAFF_OIDC_REQUIRED', 'yes', 'STAFF_OIDC_REQUIRED must be on or off'],
     ['SHARE_LIMIT_HOUR', '0', 'SHARE_LIMIT_HOUR must be a whole number from 1 to 1000000'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have 16 characters or more'],
     ['SANDBOX', 'yes', 'SANDBOX must be on or off'],
@@ -227,31 +213,6 @@ describe('variables that contradict each other', () => {
         'STRIPE_WEBHOOK_SECRET is required with STRIPE_API_BASE',
       ],
     ],
-    [
-      { STAFF_OIDC_ISSUER: 'https://login.example' },
-      [
-        'STAFF_OIDC_CLIENT_ID is required with STAFF_OIDC_ISSUER',
-        'STAFF_OIDC_CLIENT_SECRET is required with STAFF_OIDC_ISSUER',
-      ],
-    ],
-    [
-      { STAFF_OIDC_REQUIRED: 'on', STAFF_OIDC_CLIENT_ID: 'shop', STAFF_OIDC_CLIENT_SECRET: 'x' },
-      ['STAFF_OIDC_ISSUER is required with STAFF_OIDC_CLIENT_ID'],
-    ],
-    ...[
-      ['http://login.example', 'is not https'],
-      ['https://login.example:8443', 'has a port other than 443'],
-      ['https://10.0.0.1', 'is not an address of the public network'],
-      ['login.example', 'is no URL of at most 2000 characters'],
-    ].map(
-      ([STAFF_OIDC_ISSUER = '', problem]) =>
-        [
-          { ...STAFF, STAFF_OIDC_ISSUER },
-          [
-            `STAFF_OIDC_ISSUER ${problem}; WEBHOOK_TARGETS=any reaches a provider in your own network`,
-          ] as readonly string[],
-        ] as const,
-    ),
     [{ TAX_FILE: '/etc/tax.json' }, ['TAX_FILE is read only with TAX=table']],
     [{ TAX_REGISTER: 'vies' }, ['TAX_REGISTER is read only with TAX=table']],
     [{ TAX: 'table', VIES_API_BASE: 'http://127.0.0.1:8087' }, ['VIES_API_BASE is read only with TAX_REGISTER=vies']],
@@ -279,9 +240,6 @@ describe('variables that contradict each other', () => {
     [STRIPE_LIVE],
     [{ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old', SANDBOX: 'on' }],
     [{ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:12111' }],
-    [STAFF],
-    [{ ...STAFF, STAFF_OIDC_REQUIRED: 'on' }],
-    [{ ...STAFF, STAFF_OIDC_ISSUER: 'http://keycloak:8080/realms/shop', WEBHOOK_TARGETS: 'any' }],
     [{ TAX: 'table' }],
     [{ TAX: 'table', TAX_REGISTER: 'vies', VIES_API_BASE: 'http://127.0.0.1:8087' }],
     [{ TAX: 'table', TAX_REGISTER: 'none' }],
@@ -296,13 +254,6 @@ test('both secrets of the webhooks are read, and whether anybody pays', () => {
   expect(both.stripe).toMatchObject({ webhookSecrets: ['whsec_new', 'whsec_old'], isTest: true })
   expect(configOf(STRIPE_LIVE).stripe?.isTest).toBe(false)
   expect(configOf({}).stripe).toBeUndefined()
-})
-
-test('the provider of the staff is read, and required where that is said', () => {
-  const read = { issuer: 'https://login.example/tenant', clientId: 'shop', secret: 'a secret of the shop' }
-  expect(configOf(STAFF).staffProvider).toEqual({ ...read, isRequired: false })
-  expect(configOf({ ...STAFF, STAFF_OIDC_REQUIRED: 'on' }).staffProvider).toEqual({ ...read, isRequired: true })
-  expect(configOf({}).staffProvider).toBeUndefined()
 })
 
 describe('when the sandbox is on', () => {
