@@ -71,9 +71,8 @@ function registerSession(call: RegisterCall, ports: Ports): void {
     { transaction: 'own' },
   )
   call('GET /api/admin/v1/session', async (_, context) => ok({ result: staffSessionOut(asStaff(context.actor)) }))
-  call('DELETE /api/admin/v1/session', async (_, context, db) => {
-    const { actor, cookies } = context
-    await leaveProvider(context, db)
+  call('DELETE /api/admin/v1/session', async (_, { actor, cookies }, db) => {
+    await leaveProvider(cookies, db)
     if (actor.kind === 'staff')
       await endStaffSessions(db, { staffId: actor.staffId, only: actor.sessionId }, realClock.now())
     cookies.clear('staff')

@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
+import type { CookieJar } from '../../../platform/http/cookies.ts'
 import { ownPath } from '../../../platform/http/own-path.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
@@ -199,7 +200,7 @@ function recordBinding(
 }
 
 /** Ends what waits for the second factor in this browser. */
-export async function leaveProvider({ cookies }: RequestContext, db: Executor): Promise<void> {
+export async function leaveProvider(cookies: CookieJar, db: Executor): Promise<void> {
   const token = cookies.read('provider')
   if (token === undefined) return
   await takeKnown(db, hashToken(token))
