@@ -13,7 +13,7 @@ import styles from './sign-in.module.css'
 /** Problems that the provider's answer led to, named in the address that the browser is sent on to. */
 const PROBLEMS = ['over', 'cancelled', 'rejected', 'unknown'] as const
 
-/** Whose second factor is left to give; null where the sign-in begins. */
+/** Member of the staff whose second factor is left to give; null where the sign-in begins. */
 export const waitingQuery = queryOptions({
   queryKey: ['provider'],
   queryFn: async () => (await call('GET /api/admin/v1/session/provider')).waiting,
@@ -52,7 +52,7 @@ export const ToProvider = ({ host }: { readonly host: string }) => {
 
 const PASSKEY = 'passkey'
 
-/** The second factor of the one whom the provider knows. */
+/** The second factor of the person that the provider knows. */
 export const ProviderFactor = ({ email }: { readonly email: string }) => {
   const client = useQueryClient()
   const canPasskey = useCanPasskey()

@@ -8,7 +8,7 @@ export const staffMeanings = {
   acts_alone: '1: the only member of the staff, who does alone what else waits for a second person.',
   'POST /api/admin/v1/staff/alone.is_on': '1: nothing waits for a second person; 0: it does.',
   actor:
-    '`staff:` and the id of a member of the staff, or `operator:` and the address of who signed a command, `local` for one of the machine, or the host of the identity provider for one whom it knows and the staff don’t.',
+    '`staff:` and the id of a member of the staff, or `operator:` and the address of who signed a command, `local` for one of the machine, or the host of the identity provider for a person that it knows and the staff don’t.',
   answer: 'The outcome as data; its form is the command’s.',
   has_app: '1: an authenticator app is a second factor of theirs.',
   has_passkey: '1: a passkey is.',

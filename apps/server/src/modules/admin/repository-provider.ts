@@ -39,7 +39,7 @@ export function takeAway(
     .executeTakeFirst()
 }
 
-/** A member of the staff whom the provider knows, before their second factor. */
+/** A member of the staff that the provider knows, before their second factor. */
 export interface KnownStaff extends StaffIdentity {
   readonly staffId: number
 }
@@ -61,7 +61,7 @@ interface WaitingToken {
   readonly now: number
 }
 
-/** Who waits for the second factor with this token, and until when; undefined once they are disabled. */
+/** Address of the person who waits for the second factor with this token, and until when; undefined once they are disabled. */
 export function findKnown(db: Executor, { tokenHash, now }: WaitingToken) {
   return db
     .selectFrom('staff_provider_sign_in as waiting')

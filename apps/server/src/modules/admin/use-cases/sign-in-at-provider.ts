@@ -10,8 +10,8 @@ import type { CookieJar } from '../../../platform/http/cookies.ts'
 import { ownPath } from '../../../platform/http/own-path.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import type { ProviderClient, ProviderIdentity } from '../../../platform/oidc/provider-client.ts'
-import { comeFromProvider, leaveForProvider } from '../../../platform/oidc/round-trip.ts'
+import type { ProviderClient, ProviderIdentity } from '../../../platform/provider/provider-client.ts'
+import { comeFromProvider, leaveForProvider } from '../../../platform/provider/round-trip.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { emailNorm, isMemberEmail } from '../../account/index.ts'
 import { PASSKEY_REJECTED } from '../../session/index.ts'
@@ -36,7 +36,7 @@ const FACTOR_WITHIN_MS = 5 * MINUTE_MS
 const FACTORS_OF_A_SIGN_IN = 5
 const BACK_OFFICE = /^\/admin(?:[/?]|$)/
 
-/** Reason for which a person whom the provider knows was turned away, for the audit trail alone. */
+/** Reason for which a person that the provider knows was turned away, for the audit trail alone. */
 type RejectedIdentity = 'unknown' | 'disabled' | 'unconfirmed-address' | 'other-identity'
 
 const OVER = apiError(410, 'staff-provider-over', { message: 'admin.provider.over' })
@@ -151,7 +151,7 @@ function recordRejection(
   })
 }
 
-/** Who is to give the second factor in this browser; null where no one is. */
+/** The member of the staff who is to give the second factor in this browser; null where none is. */
 export async function showWaiting({
   ports,
   cookies,

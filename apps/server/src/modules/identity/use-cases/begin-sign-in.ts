@@ -6,7 +6,7 @@ import { apiError, invalidField, tooMany, type ApiError } from '../../../platfor
 import { ownPath } from '../../../platform/http/own-path.ts'
 import type { MemberContext } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { leaveForProvider } from '../../../platform/oidc/round-trip.ts'
+import { leaveForProvider } from '../../../platform/provider/round-trip.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { emailNorm } from '../../account/index.ts'
