@@ -47,6 +47,14 @@ describe('signing in', () => {
     expect(codeOf(await client.get(`${ADMIN}/session`))).toEqual([401, 'unauthorized'])
   })
 
+  test('[ACC-16] without an identity provider there is no sign-in at one', async () => {
+    const client = new ShopClient(shop.url)
+    expect(codeOf(await client.post(`${ADMIN}/session/provider`, {}))).toEqual([404, 'not-found'])
+    expect(resultOf(await client.get(`${ADMIN}/session/provider`))).toEqual({ waiting: null })
+    const { headers } = await client.get('/admin/sign-in/return?code=x&state=y')
+    expect(headers.get('location')).toBe('/admin?problem=over')
+  })
+
   test('[ADM-06] a code counts once, for sign-ins at once too', async () => {
     const all = await shop.staff('support').signInAtOnce(4)
     expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401])

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import { dnsServers, proxies } from './network-config.ts'
 import type { OutgoingTargets } from './platform/outgoing/post-out.ts'
+import {
+  staffProviderOf,
+  staffProviderProblems,
+  staffProviderVariables,
+  type StaffProviderConfig,
+} from './staff-provider-config.ts'
 import { startWarnings } from './start-warnings.ts'
 import { isLive, stripeOf, stripeProblems, stripeVariables, type StripeConfig } from './stripe-config.ts'
 import { taxProblems, taxVariables } from './tax-config.ts'
@@ -9,15 +15,6 @@ import { productAddress, webOrigin } from './web-origin.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const WILDCARDS = new Set(['0.0.0.0', '::', ''])
-
-const DNS_SERVER = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i
-const dnsServers = z
-  .string()
-  .transform((text) => text.split(',').map((server) => server.trim()))
-  .refine(
-    (servers) => servers.every((server) => DNS_SERVER.test(server)),
-    'must be addresses as 9.9.9.9 or [2620:fe::9]:53',
-  )
 
 /** Variables that may also be given as the name of a file with the suffix _FILE. */
 export const SECRETS = [
@@ -28,6 +25,7 @@ export const SECRETS = [
   'MAIL_BOUNCE_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STAFF_OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
 ] as const
 
@@ -40,28 +38,6 @@ const integer = (fallback: number, minimum: number, maximum: number) =>
     )
     .transform(Number)
     .default(fallback)
-
-/** Names of proxy-addr for whole networks, and addresses with or without the length of a prefix. */
-const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
-
-function isProxy(text: string): boolean {
-  const [address = '', length = '0', ...more] = text.split('/')
-  const bits = isIP(address) === 6 ? 128 : 32
-  return (
-    PROXY_NETWORKS.has(text) ||
-    (isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits)
-  )
-}
-
-/** Empty means: no forwarded headers are believed. */
-const proxies = z
-  .string()
-  .transform((text) => (text === 'off' ? '' : text))
-  .refine(
-    (text) => text === '' || text.split(',').every((part) => isProxy(part.trim())),
-    'must be off, or addresses and networks with commas between them',
-  )
-  .default('')
 
 /** An address alone, or after a name in angle brackets. */
 const SENDER =
@@ -114,6 +90,7 @@ const variables = z.object({
   PRODUCT_URL: productAddress.optional(),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be public or any' }).optional(),
   DNS_SERVERS: dnsServers.optional(),
+  ...staffProviderVariables,
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
@@ -151,6 +128,8 @@ export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL' | 'TRIA
   readonly warnings: readonly string[]
   /** Access to Stripe; undefined where it isn't the shop's provider. */
   readonly stripe: StripeConfig | undefined
+  /** Undefined where the staff sign in by password alone. */
+  readonly staffProvider: StaffProviderConfig | undefined
   /** Undefined until the port is known: the address is then made from HOST and PORT. */
   readonly publicUrl: string | undefined
 }
@@ -213,6 +192,7 @@ function derive({ SANDBOX, PUBLIC_URL, TRIAL_LIMITS, ...rest }: Variables): Conf
     sandboxWarning,
     warnings: sandbox ? (sandboxWarning === undefined ? [] : [sandboxWarning]) : startWarnings(rest),
     stripe: stripeOf(rest),
+    staffProvider: staffProviderOf(rest),
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
   }
 }
@@ -231,6 +211,7 @@ function contradictions(read: Variables, config: Config): string[] {
   }
   problems.push(...stripeProblems(read, config.sandbox))
   problems.push(...taxProblems(read))
+  problems.push(...staffProviderProblems(read, config.WEBHOOK_TARGETS))
   if (read.RATE_LIMIT === 'off' && !config.sandbox)
     problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')
   if (read.PASSWORD_HASHES === 'quick' && !config.sandbox)

@@ -51,8 +51,12 @@ export class StaffClient {
 
   signIn(): Promise<ShopAnswer> {
     const { email, password } = this.#identity
-    const code = freshCode(this.client.url, this.#identity)
-    return this.client.post('/api/admin/v1/session', { email, password, code })
+    return this.client.post('/api/admin/v1/session', { email, password, code: this.code() })
+  }
+
+  /** A code of now of their app. */
+  code(): string {
+    return freshCode(this.client.url, this.#identity)
   }
 
   /** Several sign-ins at once, with one code. */
@@ -64,7 +68,7 @@ export class StaffClient {
   }
 
   giveFactor(): Promise<ShopAnswer> {
-    return this.client.post('/api/admin/v1/session/factor', { code: freshCode(this.client.url, this.#identity) })
+    return this.client.post('/api/admin/v1/session/factor', { code: this.code() })
   }
 
   /** A command as the command line would end; signs in where that is needed. */

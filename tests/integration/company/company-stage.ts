@@ -119,7 +119,7 @@ export async function walksThrough(address: URL, login: string): Promise<string>
     const action = /action="([^"]+)"/.exec(page)?.[1]
     if (location === null && action === undefined) throw new Error(`the provider shows ${response.status} ${page}`)
     url = new URL(location ?? action ?? '', url)
-    if (url.pathname.startsWith('/sign-in/company/')) return url.pathname + url.search
+    if (url.origin !== address.origin) return url.pathname + url.search
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? ''
     body = location === null ? new URLSearchParams({ prompt, login, password: 'any' }) : undefined
   }

@@ -30,6 +30,12 @@ export async function signInByPasskey(given: {
   return call('POST /api/admin/v1/session', { body: { ...given, credential: await used(challenge) } })
 }
 
+/** Signs in with a passkey after the provider's answer. */
+export async function enterByPasskey(email: string): Promise<StaffSession> {
+  const challenge = await call('POST /api/admin/v1/session/challenge', { body: { email } })
+  return call('POST /api/admin/v1/session/provider/factor', { body: { credential: await used(challenge) } })
+}
+
 /** Gives the second factor again. */
 export async function confirmByPasskey(): Promise<StaffSession> {
   const challenge = await call('POST /api/admin/v1/session/factor/challenge', { body: {} })

@@ -5,13 +5,15 @@ interface ShownData {
   readonly locale: Locale
   readonly messages: CompiledMessages
   readonly shopName: string
+  /** Host of the shop's identity provider; null: staff sign in by password alone. */
+  readonly provider: string | null
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server of the same build
 const data = JSON.parse(document.getElementById('back-office')?.textContent ?? '{}') as ShownData
 
 const { locale } = data
-export const { shopName } = data
+export const { shopName, provider } = data
 
 export const t = createTranslator(locale, data.messages)
 

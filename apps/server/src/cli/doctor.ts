@@ -2,8 +2,9 @@ import type { Config } from '../config.ts'
 import { findHeldAccounts } from '../modules/billing/store/accounts.ts'
 import { newestAutomaticBackup } from '../platform/backup/automatic-backup-folder.ts'
 import { checkInvariants, invariantChecks, type Violation } from '../platform/invariants/check-invariants.ts'
+import { providerProblem } from '../platform/provider/provider-client.ts'
 import { isKnownSecret, WRONG_SECRET } from '../platform/secret/known-secret.ts'
-import { findAlone } from '../modules/admin/index.ts'
+import { findAlone, staffClientOf } from '../modules/admin/index.ts'
 import { findEndpoints } from '../modules/webhook/index.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './keys-of.ts'
@@ -31,6 +32,16 @@ function returnOf({ MAIL_RETURN, MAIL_BOUNCE_SECRET }: Config): string {
   return `to ${MAIL_RETURN}, by "mail bounce"${MAIL_BOUNCE_SECRET === undefined ? '' : ' or POST /mail/webhooks/bounce'}`
 }
 
+/** Sign-in of the staff at the shop's own provider, which is called for it (S-20). */
+async function staffLine(config: Config): Promise<string | undefined> {
+  const { staffProvider: provider } = config
+  if (provider === undefined) return undefined
+  const problem = await providerProblem(staffClientOf({ config }, provider))
+  const passwords = provider.isRequired ? 'owners by password too' : 'and by password'
+  const state = problem === undefined ? 'it answers' : `it does not answer as a provider (${problem})`
+  return `Staff sign in at ${new URL(provider.issuer).host}, ${passwords}: ${state}.`
+}
+
 /** On the embedded store, which has no backups but those of the shop (D-53). */
 function backupsLine({ BACKUPS, DATA_DIR }: Config): string {
   const newest = newestAutomaticBackup(DATA_DIR)
@@ -54,7 +65,7 @@ function invariantLines(violations: readonly Violation[]): readonly string[] {
 export const doctor: Command = {
   help: `Checks that everything in the database is consistent.
 Usage: npm run cli -- doctor
-Names a WAYBILL_SECRET that isn't the database's, what a start would be rejected for, the payment provider, where tax comes from, with a mail server where undelivered mail goes, on the embedded store the newest hourly backup, whether the only member of the staff needs no second name, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
+Names a WAYBILL_SECRET that isn't the database's, what a start would be rejected for, the payment provider, where tax comes from, with a mail server where undelivered mail goes, on the embedded store the newest hourly backup, whether the only member of the staff needs no second name, whether the identity provider of the staff answers, and how the endpoints of webhooks stand. Runs every invariant and prints what breaks it, and names the accounts that are held. Exit code 1 when there is either.
 Changes nothing.`,
   run: async (args, terminal) => {
     readOptions('doctor', args, {})
@@ -71,6 +82,8 @@ Changes nothing.`,
         if (store.kind === 'embedded') terminal.out(backupsLine(config))
         const alone = await findAlone(store.db)
         if (alone !== undefined) terminal.out(`Second name: off, ${alone} is alone on the staff.`)
+        const staff = await staffLine(config)
+        if (staff !== undefined) terminal.out(staff)
         const endpoints = await findEndpoints(store.db)
         if (endpoints.length > 0) terminal.out(endpointsLine(endpoints))
         const { violations } = await checkInvariants(store.db)

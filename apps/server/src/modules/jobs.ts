@@ -40,6 +40,7 @@ import { openSecrets } from '../platform/events.ts'
 import { shopAddress } from '../platform/mail/shop-sender.ts'
 import { createPostOut } from '../platform/outgoing/post-out.ts'
 import { staffMails } from './admin/mail-owners.ts'
+import { forgetProviderSignIns } from './admin/repository-provider.ts'
 import { webhookMails } from './webhook/emails/compose.ts'
 import { webhookJob } from './webhook/index.ts'
 
@@ -166,7 +167,14 @@ export function jobs(ports: WorkPorts): readonly Job[] {
       onFailure: (row, error) =>
         ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
-    cleanUpJob(ports.store.db, [forgetUncharged, forgetOwners, forgetLastMails, forgetExports, forgetBegunSignIns]),
+    cleanUpJob(ports.store.db, [
+      forgetUncharged,
+      forgetOwners,
+      forgetLastMails,
+      forgetExports,
+      forgetBegunSignIns,
+      forgetProviderSignIns,
+    ]),
     ...(ports.store.kind === 'embedded' ? [upkeepJob(ports.store.db)] : []),
   ]
 }

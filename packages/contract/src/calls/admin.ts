@@ -100,6 +100,47 @@ export const adminCalls = defineCalls({
     body: z.strictObject(givenFactor),
     result: staffSession,
   },
+  'POST /api/admin/v1/session/provider': {
+    summary:
+      'Begins a sign-in at the shop’s own identity provider, which takes the place of the password; 404 without one',
+    area: 'admin',
+    access: 'staff_door',
+    body: z.strictObject({ next: z.string().max(2_000).optional() }),
+    result: z.strictObject({ url: z.string() }),
+    example: {
+      body: { next: '/admin/approvals' },
+      result: { url: 'https://login.lodeway.example/authorize?client_id=shop&response_type=code' },
+    },
+  },
+  'GET /api/admin/v1/session/provider': {
+    summary: 'Whose second factor is left to give in this browser, after the provider’s answer',
+    area: 'admin',
+    access: 'staff_door',
+    result: z.strictObject({ waiting: z.strictObject({ email: z.string(), ends_at: isoOut }).nullable() }),
+    example: { result: { waiting: { email: 'ines@lodeway.example', ends_at: '2026-11-30T02:32:58.677Z' } } },
+  },
+  'POST /api/admin/v1/session/provider/factor': {
+    summary: 'Signs in by the second factor after the provider’s answer, within five minutes and five tries',
+    area: 'admin',
+    access: 'staff_door',
+    body: z.strictObject(givenFactor),
+    result: staffSession,
+    example: {
+      body: { code: '392409' },
+      result: {
+        id: 2,
+        email: 'ines@lodeway.example',
+        name: 'Ines Ledger',
+        role: 'finance',
+        duties: ['self', 'look'],
+        acts_alone: 0,
+        has_app: 1,
+        has_passkey: 0,
+        ends_at: '2026-11-30T14:27:58.677Z',
+        factor_until: '2026-11-30T02:32:58.677Z',
+      },
+    },
+  },
   'POST /api/admin/v1/logins': {
     summary: 'Begins the sign-in of a command line: its code is confirmed in the back office, within ten minutes',
     area: 'admin',

@@ -8,7 +8,7 @@ export const staffMeanings = {
   acts_alone: '1: the only member of the staff, who does alone what else waits for a second person.',
   'POST /api/admin/v1/staff/alone.is_on': '1: nothing waits for a second person; 0: it does.',
   actor:
-    '`staff:` and the id of a member of the staff, or `operator:` and the address of who signed a command, or `local` for one of the machine.',
+    '`staff:` and the id of a member of the staff, or `operator:` and the address of who signed a command, `local` for one of the machine, or the host of the identity provider for a person that it knows and the staff don’t.',
   answer: 'The outcome as data; its form is the command’s.',
   has_app: '1: an authenticator app is a second factor of theirs.',
   has_passkey: '1: a passkey is.',
@@ -30,6 +30,13 @@ export const staffMeanings = {
   'POST /api/admin/v1/session.code':
     'Six digits of the authenticator app; each code counts once. Absent: by `credential`.',
   'POST /api/admin/v1/session/factor.code': 'Six digits of the authenticator app. Absent: by `credential`.',
+  'POST /api/admin/v1/session/provider.next':
+    'A path of the back office to go on to; absent or another one: its first page.',
+  'result of POST /api/admin/v1/session/provider.url': 'The provider’s sign-in, for this browser within ten minutes.',
+  waiting: 'The member of the staff who is to give the second factor; null where none is.',
+  'waiting.ends_at': 'Until then it can be given.',
+  'POST /api/admin/v1/session/provider/factor.code':
+    'Six digits of the authenticator app; each code counts once. Absent: by `credential`.',
   'POST /api/admin/v1/enrolments/{token}.code':
     'Six digits of the authenticator app that the key was added to. Absent: by `credential`.',
   'StaffEnrolment.ends_at': 'Until then the link holds, or the request waits for the second name.',

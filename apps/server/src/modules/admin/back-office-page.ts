@@ -24,12 +24,15 @@ function readFiles(): { readonly script: string; readonly sheets: readonly strin
  */
 export function registerBackOffice(app: FastifyInstance, ports: Ports): void {
   const files = memoised(readFiles)
+  const { staffProvider } = ports.config
+  const provider = staffProvider === undefined ? null : new URL(staffProvider.issuer).host
   const documentOf = (request: FastifyRequest): string => {
     const locale = localeOf(request, ports.catalogue.settings().languages)
     const t = ports.pages.translator(locale)
     const { script, sheets } = files()
     const shopName = ports.seller.shopName
-    const data = { locale, messages: ports.pages.messagesOf(['admin', 'errors'], locale), shopName }
+    const messages = ports.pages.messagesOf(['admin', 'errors'], locale)
+    const data = { locale, messages, shopName, provider }
     return `<!doctype html>
 <html lang="${locale}">
 <head>

@@ -59,11 +59,12 @@ export async function findStaff(db: Executor, named: string): Promise<readonly S
 export interface StaffCredentials {
   readonly id: number
   readonly email: string
+  readonly role: StaffRole
   readonly passwordHash: string
   readonly totpSealed: Uint8Array
 }
 
-const CREDENTIALS = ['id', 'email', 'password_hash as passwordHash', 'totp_sealed as totpSealed'] as const
+const CREDENTIALS = ['id', 'email', 'role', 'password_hash as passwordHash', 'totp_sealed as totpSealed'] as const
 
 /** The credentials of an address; undefined where it is unknown or was disabled. */
 export async function findStaffCredentials(db: Executor, address: string): Promise<StaffCredentials | undefined> {

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ResultOf } from '@waybill/contract'
-import { dutiesOf } from '@waybill/contract/staff/duties'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
-import { actorName, asStaff, FACTOR_MS, type Staff } from '../../platform/http/actor.ts'
+import { actorName, asStaff } from '../../platform/http/actor.ts'
 import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
-import { browserToken, staffToken, type RequestContext } from '../../platform/http/request-context.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
@@ -15,42 +13,28 @@ import { registerStaffCommands, type StaffCommandPort } from './command-routes.t
 import { findAudit } from './repository-audit.ts'
 import { registerPasskeys } from './passkey-routes.ts'
 import { listEnrolments } from './repository-enrolments.ts'
-import { endStaffSessions, findStaffActor, listStaffSessions, noteFactor, SESSION_MS } from './repository-sessions.ts'
+import { registerProviderSignIn } from './provider-routes.ts'
+import { endStaffSessions, listStaffSessions, noteFactor } from './repository-sessions.ts'
 import { findSealedTotp, listStaff, setActsAlone } from './repository.ts'
+import { isoOf, sessionNow, staffSessionOut } from './staff-session-out.ts'
 import { changeStaff } from './use-cases/change-staff.ts'
 import { checkFactor, factorBond } from './use-cases/check-factor.ts'
 import { enrolStaff, showEnrolment } from './use-cases/enrol-staff.ts'
 import { inviteStaff, recoverStaff, withdrawEnrolment } from './use-cases/invite-staff.ts'
 import { beginLogin, confirmLogin } from './use-cases/log-in-terminal.ts'
+import { leaveProvider } from './use-cases/sign-in-at-provider.ts'
 import { signInStaff } from './use-cases/sign-in-staff.ts'
 
 const ENTRIES_A_PAGE = 50
 
 const NOT_ALONE = apiError(409, 'not-alone', { message: 'admin.alone.others' })
 
-const isoOf = (at: number): string => new Date(at).toISOString()
-
-/** The member of the staff who is signed in, their rights, and until when. */
-function staffSessionOut(staff: Staff): ResultOf<'GET /api/admin/v1/session'> {
-  return {
-    id: staff.staffId,
-    email: staff.email,
-    name: staff.name,
-    role: staff.role,
-    duties: [...dutiesOf(staff.role)],
-    acts_alone: staff.isAlone ? 1 : 0,
-    has_app: staff.hasApp ? 1 : 0,
-    has_passkey: staff.hasPasskey ? 1 : 0,
-    ends_at: isoOf(staff.signedInAt + SESSION_MS),
-    factor_until: isoOf(staff.confirmedAt + FACTOR_MS),
-  }
-}
-
 /** The back office: its page, and the calls of the staff (S-27, S-28). */
 export function registerAdmin(app: FastifyInstance, ports: Ports, commands: StaffCommandPort): void {
   const call = callRegistrar(app, ports)
   registerBackOffice(app, ports)
   registerSession(call, ports)
+  registerProviderSignIn(app, ports, call)
   registerTerminals(call)
   registerStaff(call, ports)
   registerEnrolments(call)
@@ -76,17 +60,6 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   })
 }
 
-/** The session as it is after a sign-in or a second factor. */
-async function sessionNow(
-  { ports, cookies, request }: RequestContext,
-  db: Executor,
-): Promise<Result<{ readonly result: ReturnType<typeof staffSessionOut> }, ApiError>> {
-  const written = cookies.written('staff')
-  const token = written === undefined ? staffToken(request, cookies) : browserToken(written)
-  const staff = token && (await findStaffActor(db, { now: ports.realClock.now(), ...token }))
-  return staff === undefined ? fail(apiError(401, 'unauthorized')) : ok({ result: staffSessionOut(staff) })
-}
-
 function registerSession(call: RegisterCall, ports: Ports): void {
   const { realClock } = ports
   call(
@@ -99,6 +72,7 @@ function registerSession(call: RegisterCall, ports: Ports): void {
   )
   call('GET /api/admin/v1/session', async (_, context) => ok({ result: staffSessionOut(asStaff(context.actor)) }))
   call('DELETE /api/admin/v1/session', async (_, { actor, cookies }, db) => {
+    await leaveProvider(cookies, db)
     if (actor.kind === 'staff')
       await endStaffSessions(db, { staffId: actor.staffId, only: actor.sessionId }, realClock.now())
     cookies.clear('staff')

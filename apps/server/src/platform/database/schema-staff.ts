@@ -33,6 +33,26 @@ export interface StaffPasskeyTable {
   last_used_at: OptionalInstant
 }
 
+/** A member of the staff at an identity provider; its instant is real time. */
+export interface StaffIdentityTable {
+  issuer: string
+  subject: string
+  staff_id: number
+  added_at: Instant
+}
+
+/** A sign-in at a provider that is under way; its instant is real time. */
+export interface StaffProviderSignInTable {
+  token_hash: Uint8Array
+  issuer: string
+  next: string
+  /** Null at the provider. */
+  staff_id: number | null
+  subject: string | null
+  tries: Generated<number>
+  expires_at: Instant
+}
+
 /** A sign-in of a member of the staff; its instants are real time. */
 export interface StaffSessionTable {
   id: Id

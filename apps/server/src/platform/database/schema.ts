@@ -22,8 +22,10 @@ import type {
 import type {
   AuditTable,
   StaffEnrolmentTable,
+  StaffIdentityTable,
   StaffLoginTable,
   StaffPasskeyTable,
+  StaffProviderSignInTable,
   StaffSessionTable,
   StaffTable,
 } from './schema-staff.ts'
@@ -130,6 +132,8 @@ export interface Schema {
   staff_session: StaffSessionTable
   staff_login: StaffLoginTable
   staff_enrolment: StaffEnrolmentTable
+  staff_identity: StaffIdentityTable
+  staff_provider_sign_in: StaffProviderSignInTable
   audit: AuditTable
   session: SessionTable
   member_deletion: MemberDeletionTable

@@ -9,6 +9,8 @@ const COOKIES = {
   cart: 30 * 86_400,
   // a sign-in that is under way at a company's provider
   company: 600,
+  // likewise of a member of the staff, then without the second factor yet
+  provider: 600,
   // this browser, for who signs in here again; no page depends on it
   device: 400 * 86_400,
 } as const

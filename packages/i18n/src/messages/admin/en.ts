@@ -104,6 +104,20 @@ export const en = {
   'admin.passkey.renamed': 'Passkey renamed.',
   'admin.passkey.title': 'Your second factors',
   'admin.passkey.unused': 'Not used yet',
+  'admin.provider.cancelled': 'You left the sign-in before its end. Try again, or use your password.',
+  'admin.provider.hint': 'It takes the place of your password. Your second factor comes after it.',
+  'admin.provider.lead': 'You are known as {email}. Give your second factor.',
+  'admin.provider.other': 'Sign in as someone else',
+  'admin.provider.over':
+    'This sign-in is over: it took too long, was finished already, or began in another browser. Begin again.',
+  'admin.provider.rejected':
+    'The answer of the sign-in service was not valid. Begin again; if it stays so, tell an owner of the shop.',
+  'admin.provider.required': 'Sign in with the identity provider of the shop. Only owners use a password.',
+  'admin.provider.submit': 'Sign in with {host}',
+  'admin.provider.title': 'Your second factor',
+  'admin.provider.unknown':
+    'The sign-in service knows you, and the staff of this shop don’t. Your address there has to be confirmed, and an owner has to have invited it.',
+  'admin.provider.unreachable': 'The sign-in service doesn’t answer. Try again in a moment, or use your password.',
   'admin.recovery.ask':
     '{name} gets a link to set password and second factor anew. Two of you have to say so: once the second person confirms it, the link is mailed to {email}. Be sure that it is {name} who needs it.',
   'admin.recovery.confirm': 'Confirm',

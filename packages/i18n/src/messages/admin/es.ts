@@ -109,6 +109,21 @@ export const es = {
   'admin.passkey.renamed': 'Se ha cambiado el nombre de la llave de acceso.',
   'admin.passkey.title': 'Tus segundos factores',
   'admin.passkey.unused': 'Aún sin usar',
+  'admin.provider.cancelled': 'Has salido antes de terminar. Inténtalo de nuevo o usa tu contraseña.',
+  'admin.provider.hint': 'Sustituye a tu contraseña. Después das tu segundo factor.',
+  'admin.provider.lead': 'Eres {email}. Da tu segundo factor.',
+  'admin.provider.other': 'Entrar con otra cuenta',
+  'admin.provider.over':
+    'Este acceso ya no vale: ha tardado demasiado, ya se ha completado o empezó en otro navegador. Empieza de nuevo.',
+  'admin.provider.rejected':
+    'La respuesta del servicio de acceso no es válida. Empieza de nuevo; si se repite, avisa a un propietario de la tienda.',
+  'admin.provider.required': 'Entra con el proveedor de identidad de la tienda. Solo los propietarios usan contraseña.',
+  'admin.provider.submit': 'Entrar con {host}',
+  'admin.provider.title': 'Tu segundo factor',
+  'admin.provider.unknown':
+    'El servicio de acceso te conoce, pero el equipo de esta tienda no. Tu dirección tiene que estar confirmada allí y un propietario tiene que haberla invitado.',
+  'admin.provider.unreachable':
+    'El servicio de acceso no responde. Inténtalo de nuevo en un momento o usa tu contraseña.',
   'admin.recovery.ask':
     '{name} recibe un enlace para definir de nuevo la contraseña y el segundo factor. Hacen falta dos: con la confirmación de la segunda persona, el enlace llega a {email}. Asegúrate de que es {name} quien lo necesita.',
   'admin.recovery.confirm': 'Confirmar',

@@ -109,6 +109,22 @@ export const fr = {
   'admin.passkey.renamed': 'Clé d’accès renommée.',
   'admin.passkey.title': 'Vos seconds facteurs',
   'admin.passkey.unused': 'Jamais utilisée',
+  'admin.provider.cancelled': 'Vous avez quitté la connexion avant la fin. Réessayez, ou utilisez votre mot de passe.',
+  'admin.provider.hint': 'Elle remplace votre mot de passe. Votre second facteur vient ensuite.',
+  'admin.provider.lead': 'Vous êtes {email}. Donnez votre second facteur.',
+  'admin.provider.other': 'Se connecter avec un autre compte',
+  'admin.provider.over':
+    'Cette connexion n’est plus valable : elle a duré trop longtemps, est déjà terminée ou a commencé dans un autre navigateur. Recommencez.',
+  'admin.provider.rejected':
+    'La réponse du service de connexion n’est pas valable. Recommencez ; si cela continue, prévenez un propriétaire de la boutique.',
+  'admin.provider.required':
+    'Connectez-vous avec le fournisseur d’identité de la boutique. Seuls les propriétaires utilisent un mot de passe.',
+  'admin.provider.submit': 'Se connecter avec {host}',
+  'admin.provider.title': 'Votre second facteur',
+  'admin.provider.unknown':
+    'Le service de connexion vous connaît, mais pas l’équipe de cette boutique. Votre adresse doit y être confirmée, et un propriétaire doit l’avoir invitée.',
+  'admin.provider.unreachable':
+    'Le service de connexion ne répond pas. Réessayez dans un instant, ou utilisez votre mot de passe.',
   'admin.recovery.ask':
     '{name} reçoit un lien pour redéfinir son mot de passe et le second facteur. Deux d’entre vous doivent le demander : dès que la deuxième personne confirme, le lien part à {email}. Assurez-vous que la demande vient bien de {name}.',
   'admin.recovery.confirm': 'Confirmer',

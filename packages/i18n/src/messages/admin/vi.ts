@@ -106,6 +106,20 @@ export const vi = {
   'admin.passkey.renamed': 'Đã đổi tên khóa truy cập.',
   'admin.passkey.title': 'Yếu tố thứ hai của bạn',
   'admin.passkey.unused': 'Chưa dùng',
+  'admin.provider.cancelled': 'Bạn đã rời khỏi trước khi đăng nhập xong. Hãy thử lại, hoặc dùng mật khẩu.',
+  'admin.provider.hint': 'Cách này thay cho mật khẩu. Sau đó bạn vẫn cần yếu tố thứ hai.',
+  'admin.provider.lead': 'Bạn là {email}. Hãy xác nhận bằng yếu tố thứ hai.',
+  'admin.provider.other': 'Đăng nhập bằng tài khoản khác',
+  'admin.provider.over':
+    'Lần đăng nhập này không còn hiệu lực: đã quá lâu, đã xong rồi, hoặc bắt đầu ở trình duyệt khác. Hãy bắt đầu lại.',
+  'admin.provider.rejected':
+    'Câu trả lời của dịch vụ đăng nhập không hợp lệ. Hãy bắt đầu lại; nếu vẫn vậy, hãy báo cho chủ cửa hàng.',
+  'admin.provider.required': 'Hãy đăng nhập qua nhà cung cấp danh tính của cửa hàng. Chỉ chủ cửa hàng dùng mật khẩu.',
+  'admin.provider.submit': 'Đăng nhập bằng {host}',
+  'admin.provider.title': 'Yếu tố thứ hai của bạn',
+  'admin.provider.unknown':
+    'Dịch vụ đăng nhập biết bạn, nhưng bạn không có trong đội ngũ của cửa hàng này. Địa chỉ của bạn ở đó phải được xác nhận, và phải được chủ cửa hàng mời.',
+  'admin.provider.unreachable': 'Dịch vụ đăng nhập không trả lời. Hãy thử lại sau giây lát, hoặc dùng mật khẩu.',
   'admin.recovery.ask':
     '{name} sẽ nhận được liên kết để đặt lại mật khẩu và yếu tố thứ hai. Cần hai người đồng ý: khi người thứ hai xác nhận, liên kết được gửi tới {email}. Hãy chắc chắn rằng chính {name} cần việc này.',
   'admin.recovery.confirm': 'Xác nhận',

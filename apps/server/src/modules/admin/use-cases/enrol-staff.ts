@@ -14,6 +14,7 @@ import { PASSKEY_REJECTED } from '../../session/index.ts'
 import { mailsToOwners } from '../mail-owners.ts'
 import { findEnrolmentOf, takeEnrolment, type Enrolment } from '../repository-enrolments.ts'
 import { deletePasskeysOf, insertStaffPasskey, type NewStaffPasskey } from '../repository-passkeys.ts'
+import { unbindStaff } from '../repository-provider.ts'
 import { endStaffSessions } from '../repository-sessions.ts'
 import { resetStaffSignIn, takeTotpStep } from '../repository.ts'
 import { challengeOwner, passkeyName, takeNewPasskey } from './change-passkeys.ts'
@@ -157,7 +158,7 @@ async function addStaff(
   return made.value
 }
 
-/** Ends every session, those of command lines too, and every passkey; undefined where the account was disabled meanwhile. */
+/** Ends every session, those of command lines too, every passkey and every identity at a provider; undefined where the account was disabled meanwhile. */
 async function resetStaff(
   { ports, now }: RequestContext,
   db: Executor,
@@ -167,6 +168,7 @@ async function resetStaff(
   const passwordHash = await ports.passwords.hash(password)
   if (!(await resetStaffSignIn(db, id, { passwordHash, totpSealed, step }))) return undefined
   await deletePasskeysOf(db, id)
+  await unbindStaff(db, id)
   await endStaffSessions(db, { staffId: id }, ports.realClock.now())
   const actor = `staff:${id}`
   const mails = await mailsToOwners(db, { what: 'recovered', staffId: id, name, email, role, by: actor, now })

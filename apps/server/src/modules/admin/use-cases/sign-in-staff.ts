@@ -24,6 +24,9 @@ const FAILED = apiError(401, 'staff-sign-in-failed', {
   details: { fields: ['email', 'password', 'code'] },
 })
 
+/** Said once all of it was right: an owner alone keeps the password where the provider is required (S-20). */
+const ELSEWHERE = apiError(403, 'staff-provider-required', { message: 'admin.provider.required' })
+
 /** Signs a member of the staff in with password and second factor, by real time (S-27). */
 export async function signInStaff(
   given: BodyOf<'POST /api/admin/v1/session'>,
@@ -32,8 +35,8 @@ export async function signInStaff(
   const { ports } = context
   const now = ports.realClock.now()
   const address = emailNorm(given.email)
-  const wait = await countGuess(context, address, now)
-  if (wait !== undefined) return fail({ ...tooMany(wait), message: 'apiError.tooManyGuesses' })
+  const limited = await rejectManyTries(context, address)
+  if (limited !== undefined) return fail(limited)
   const known = await findStaffCredentials(ports.store.db, address)
   const isRight = await ports.passwords.verify(given.password, known?.passwordHash)
   if (!isRight || known === undefined) return fail(FAILED)
@@ -41,17 +44,25 @@ export async function signInStaff(
   const factor = await checkFactor(ports, known, { code, credential, bond: signInBond(given.email), now })
   if (!factor.ok) return factor
   if (!factor.value) return fail(FAILED)
+  if (ports.config.staffProvider?.isRequired === true && known.role !== 'owner') return fail(ELSEWHERE)
   return inTransaction(ports.store, async (db) => {
     await startStaffSession(context, db, { staffId: known.id, now })
     return ok(true)
   })
 }
 
+interface NewSignIn {
+  readonly staffId: number
+  readonly now: number
+  /** Host that took the place of the password. */
+  readonly provider?: string
+}
+
 /** A new session with its cookie; the one that this browser had ends. `now` is real time. */
 export async function startStaffSession(
   { ports, actor, userAgent, networkPrefix, cookies, now: productNow }: RequestContext,
   db: Executor,
-  { staffId, now }: { readonly staffId: number; readonly now: number },
+  { staffId, now, provider }: NewSignIn,
 ): Promise<void> {
   const token = ports.ids.token() + ports.ids.token()
   if (actor.kind === 'staff') await endStaffSessions(db, { staffId: actor.staffId, only: actor.sessionId }, now)
@@ -62,23 +73,27 @@ export async function startStaffSession(
     entity: 'staff',
     entityId: String(staffId),
     actor: `staff:${staffId}`,
-    data: { from: networkPrefix },
+    data: { from: networkPrefix, ...(provider !== undefined && { provider }) },
     now: productNow,
   })
   cookies.write('staff', token)
 }
 
-function countGuess(
+/** Counts a sign-in, of an address where it has one, by the database's real time; undefined where it may go on. */
+export async function rejectManyTries(
   { ports, networkPrefix }: RequestContext,
-  address: string,
-  now: number,
-): Promise<number | undefined> | undefined {
+  address?: string,
+): Promise<ApiError | undefined> {
   if (ports.config.RATE_LIMIT === 'off') return undefined
   const bucketOf = (bucket: string, limit: number) => ({ bucket, windowMs: WINDOW_MS, limit, hits: 1 })
-  const buckets = [
-    bucketOf(`staff:pair:${address} ${networkPrefix}`, PAIR_LIMIT),
-    bucketOf(`staff:from:${networkPrefix}`, PREFIX_LIMIT),
-    bucketOf(`staff:account:${address}`, ACCOUNT_LIMIT),
-  ]
-  return takeFromWindows(ports.store.db, buckets, now)
+  const ofAddress =
+    address === undefined
+      ? []
+      : [
+          bucketOf(`staff:pair:${address} ${networkPrefix}`, PAIR_LIMIT),
+          bucketOf(`staff:account:${address}`, ACCOUNT_LIMIT),
+        ]
+  const buckets = [...ofAddress, bucketOf(`staff:from:${networkPrefix}`, PREFIX_LIMIT)]
+  const wait = await takeFromWindows(ports.store.db, buckets, ports.realClock.now())
+  return wait === undefined ? undefined : { ...tooMany(wait), message: 'apiError.tooManyGuesses' }
 }

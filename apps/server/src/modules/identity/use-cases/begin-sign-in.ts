@@ -1,36 +1,23 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
+import { HOUR_MS } from '@waybill/domain/durations'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { apiError, invalidField, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import { ownPath } from '../../../platform/http/own-path.ts'
 import type { MemberContext } from '../../../platform/http/register-action.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { hashToken } from '../../../platform/ids.ts'
-import type { Keys } from '../../../platform/keys.ts'
+import { leaveForProvider } from '../../../platform/provider/round-trip.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { emailNorm } from '../../account/index.ts'
-import { signInAddress, type SignInSecrets } from '../provider-client.ts'
 import { insertBegun } from '../repository-sign-in.ts'
 import { findProvider, findProviderOfDomain, type StoredProvider } from '../repository.ts'
 import { returnAddress } from '../return-address.ts'
 
-/** Real time between the two ways; the cookie lives as long. */
-const WITHIN_MS = 10 * MINUTE_MS
 /** From one network prefix: each may be two calls to a provider. */
 const BEGUN_AN_HOUR = 120
 
 const AFTER_SIGN_IN = '/account/billing/subscription'
-
-/** Everything that a sign-in takes along is derived of the cookie's token: the database alone finishes none. */
-export function secretsOf(keys: Keys, token: string): SignInSecrets {
-  return {
-    state: keys.sign('company-state', token),
-    nonce: keys.sign('company-nonce', token),
-    verifier: keys.sign('company-verifier', token),
-  }
-}
 
 /** The provider as it is called. */
 export function clientOf({ keys, config }: Pick<Ports, 'keys' | 'config'>, provider: StoredProvider) {
@@ -54,30 +41,32 @@ async function leave(
   { provider, hint, next, sessionId }: Leaving,
   context: RequestContext,
 ): Promise<Result<ResultOf<'POST /account/session/company'>, ApiError>> {
-  const { ports, locale, cookies, request } = context
-  const token = ports.ids.token() + ports.ids.token()
-  const secrets = secretsOf(ports.keys, token)
-  const redirectUri = returnAddress(ports, provider.accountId)
-  const isAgain = sessionId !== null
-  const address = await signInAddress(clientOf(ports, provider), { ...secrets, redirectUri, hint, isAgain })
-  if (!address.ok) {
-    request.log.warn(
-      { err: address.failure, account: provider.accountId },
-      'an identity provider does not answer as one',
-    )
+  const { ports, locale, request } = context
+  const begun = await leaveForProvider(
+    {
+      cookie: 'company',
+      client: clientOf(ports, provider),
+      redirectUri: returnAddress(ports, provider.accountId),
+      hint,
+      isAgain: sessionId !== null,
+    },
+    context,
+  )
+  if (!begun.ok) {
+    request.log.warn({ err: begun.failure, account: provider.accountId }, 'an identity provider does not answer as one')
     return fail(apiError(503, 'company-unreachable'))
   }
+  const { url, stateHash, expiresAt } = begun.value
   await insertBegun(ports.store.db, {
-    stateHash: hashToken(secrets.state),
+    stateHash,
     accountId: provider.accountId,
     issuer: provider.issuer,
     locale,
     next,
     sessionId,
-    expiresAt: ports.realClock.now() + WITHIN_MS,
+    expiresAt,
   })
-  cookies.write('company', token)
-  return ok({ url: address.value })
+  return ok({ url })
 }
 
 function countBegun({ ports, networkPrefix, now }: RequestContext): Promise<Result<true, ApiError>> {

@@ -16,7 +16,7 @@ import {
   recordJoined,
   type InvitedRole,
 } from '../../team/index.ts'
-import type { ProviderIdentity } from '../provider-client.ts'
+import type { ProviderIdentity } from '../../../platform/provider/provider-client.ts'
 import { bindIdentity, findBound } from '../repository-sign-in.ts'
 import { isVerifiedDomain, type FirstRole, type StoredProvider } from '../repository.ts'
 

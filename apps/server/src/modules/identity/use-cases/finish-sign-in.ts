@@ -3,13 +3,13 @@ import type { Locale } from '@waybill/i18n'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { hashToken } from '../../../platform/ids.ts'
+import type { ProviderIdentity } from '../../../platform/provider/provider-client.ts'
+import { comeFromProvider } from '../../../platform/provider/round-trip.ts'
 import { confirmSession } from '../../session/index.ts'
-import { readPerson, type ProviderIdentity } from '../provider-client.ts'
 import { findBound, takeBegun, type BegunSession } from '../repository-sign-in.ts'
 import { findProvider, listDomains, type StoredProvider } from '../repository.ts'
 import { returnAddress } from '../return-address.ts'
-import { clientOf, secretsOf } from './begin-sign-in.ts'
+import { clientOf } from './begin-sign-in.ts'
 import { enterByCompany } from './enter-by-company.ts'
 
 /** Language that the sign-in began in, and its end. */
@@ -26,26 +26,19 @@ const OVER = apiError(410, 'company-over')
  * the provider that it began with (S-20).
  */
 export async function finishSignIn(accountId: number, context: RequestContext): Promise<FinishedSession> {
-  const { ports, cookies, locale, request } = context
-  const token = cookies.read('company')
-  const { search, searchParams } = new URL(request.url, 'http://path')
-  const secrets = token === undefined ? undefined : secretsOf(ports.keys, token)
-  // an answer that wasn't asked for leaves the sign-in that is under way alone
-  if (secrets === undefined || searchParams.get('state') !== secrets.state) return { locale, outcome: fail(OVER) }
-  cookies.clear('company')
+  const { ports, locale, request } = context
+  const back = comeFromProvider('company', context)
+  if (back === undefined) return { locale, outcome: fail(OVER) }
   const begun = await takeBegun(ports.store.db, {
-    stateHash: hashToken(secrets.state),
+    stateHash: back.stateHash,
     accountId,
     now: ports.realClock.now(),
   })
   const provider = await findProvider(ports.store.db, accountId)
   if (begun === undefined || provider?.issuer !== begun.issuer) return { locale, outcome: fail(OVER) }
-  if (searchParams.get('error') === 'access_denied')
-    return { locale: begun.locale, outcome: fail(apiError(403, 'company-cancelled')) }
-  const address = new URL(returnAddress(ports, accountId) + search)
-  const person = await readPerson(clientOf(ports, provider), {
-    ...secrets,
-    address,
+  if (back.isCancelled) return { locale: begun.locale, outcome: fail(apiError(403, 'company-cancelled')) }
+  const person = await back.read(clientOf(ports, provider), {
+    redirectUri: returnAddress(ports, accountId),
     isAgain: begun.sessionId !== null,
   })
   if (!person.ok) {

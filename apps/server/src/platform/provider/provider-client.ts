@@ -15,12 +15,14 @@ import {
   type CustomFetchOptions,
 } from 'openid-client'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { createFetchOut, type OutgoingTargets } from '../../platform/outgoing/post-out.ts'
+import { createFetchOut, type OutgoingTargets } from '../outgoing/post-out.ts'
 
 /** A clock of a provider may be wrong by that. */
 const TOLERANCE_S = 30
 /** Oldest sign-in that confirms a member once more. */
 const AGAIN_WITHIN_S = 300
+
+const SUBJECT = /^[^\p{Cc}]{1,255}$/u
 
 /** The random parts of a sign-in; each value is random and known to this browser alone. */
 export interface SignInSecrets {
@@ -29,7 +31,8 @@ export interface SignInSecrets {
   readonly verifier: string
 }
 
-interface Client {
+/** The shop at a provider. */
+export interface ProviderClient {
   readonly issuer: string
   readonly clientId: string
   /** Absent for a public client. */
@@ -62,13 +65,23 @@ function fetching(targets: OutgoingTargets) {
  * The provider by its discovery document, read anew: a key that it has turned over is known at once. Signatures are checked
  * whatever way a token came, and http is for this machine alone. Throws where it doesn't answer as one.
  */
-async function discover({ issuer, clientId, secret, targets }: Client): Promise<Configuration> {
+async function discover({ issuer, clientId, secret, targets }: ProviderClient): Promise<Configuration> {
   const metadata = { [clockTolerance]: TOLERANCE_S }
   return discovery(new URL(issuer), clientId, metadata, authenticationBy(secret), {
     [customFetch]: fetching(targets),
     // what may be called without https is said by the targets
     execute: targets === 'public' ? [enableNonRepudiationChecks] : [enableNonRepudiationChecks, allowInsecureRequests],
   })
+}
+
+/** Reason for which a provider can't be signed in at; undefined where it answers as one. */
+export async function providerProblem(client: ProviderClient): Promise<string | undefined> {
+  try {
+    await discover(client)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 function authenticationBy(secret: string | undefined) {
@@ -90,7 +103,7 @@ interface Request extends SignInSecrets {
 }
 
 /** Address of the provider's sign-in; fails where the provider doesn't answer as one. */
-export async function signInAddress(client: Client, request: Request): Promise<Result<string, unknown>> {
+export async function signInAddress(client: ProviderClient, request: Request): Promise<Result<string, unknown>> {
   try {
     const config = await discover(client)
     const url = buildAuthorizationUrl(config, {
@@ -114,7 +127,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The person of a provider's answer, checked in every part; fails with the reason, which is no one's business but the log's. */
 export async function readPerson(
-  client: Client,
+  client: ProviderClient,
   { address, isAgain, ...secrets }: SignInSecrets & { readonly address: URL; readonly isAgain: boolean },
 ): Promise<Result<ProviderIdentity, unknown>> {
   try {
@@ -128,6 +141,7 @@ export async function readPerson(
     })
     const claims = tokens.claims()
     if (claims === undefined) return fail(new Error('no ID token'))
+    if (!SUBJECT.test(claims.sub)) return fail(new Error('its subject is no line of 255 characters at most'))
     const hasEmail = 'email' in claims || config.serverMetadata().userinfo_endpoint === undefined
     const more = hasEmail ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub)
     const person = { ...more, ...claims }
