@@ -1,3 +1,4 @@
+import type { CostCentre } from '@waybill/domain/invoice'
 import { type Money, subtract } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
 import { type Decimals, decimalsFor, formatMoney } from '../values/format-money.ts'
@@ -205,6 +206,11 @@ export function speakFormula({ explanation, moduleCount }: SpokenLine, context: 
 /** "Needed by Proof of visit": why a line that wasn't chosen is there. */
 export function speakCause({ kind, title }: NonNullable<SpokenLine['cause']>, t: Translate): string {
   return t(kind === 'needed_by' ? 'cart.neededBy' : 'cart.reason.companion_of', { title })
+}
+
+/** "Cost centre: Hà Nội · order number PO-2207": who a line of a quote is charged to. */
+export function speakCentre({ name, orderNumber: number }: CostCentre, t: Translate): string {
+  return number === undefined ? t('quote.costCentre', { name }) : t('quote.costCentre.numbered', { name, number })
 }
 
 /**
