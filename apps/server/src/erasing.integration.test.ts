@@ -241,6 +241,28 @@ describe('after an account is erased', () => {
     expect(await one(sql`select distinct data from event where name = 'tested'`)).toEqual({ data: { many: 2 } })
   })
 
+  test('[INV-02] its quotes lose the cost centres that they name, which nothing else changes', async () => {
+    const rows = shopRows(db)
+    const [{ accountId }, { accountId: other }] = [await registered(), await registered()]
+    const costCentres = [{ centre: { name: 'Hà Nội', orderNumber: 'PO-2207' }, productIds: [1] }]
+    for (const owner of [accountId, other])
+      // oxlint-disable-next-line no-await-in-loop -- one store
+      await rows.quote({
+        cartId: await rows.cart({ accountId: owner }),
+        number: `Q-8${owner}`,
+        accountId: owner,
+        costCentres,
+      })
+    const frozen = { code: '23001' }
+    const change = (to: string | null) =>
+      sql`update quote set cost_centres = ${to}::jsonb where cost_centres is not null`
+    await expect(change(null).execute(db)).rejects.toMatchObject(frozen)
+    await expect(change('[]').execute(db)).rejects.toMatchObject(frozen)
+    await erase(accountId)
+    const left = sql<object>`select account_id from quote where cost_centres is not null`
+    expect((await left.execute(db)).rows).toEqual([{ account_id: other }])
+  })
+
   test('[INV-02] answers to its quotes, and its own to those of others, lose what a person wrote', async () => {
     const rows = shopRows(db)
     const { accountId } = await registered()

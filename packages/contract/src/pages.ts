@@ -119,8 +119,18 @@ export interface CartReviewProps {
   readonly suggestions: readonly SuggestionView[]
   /** Tax that the checkout adds; null where the seller collects none. */
   readonly tax: CartTaxView | null
-  /** The page on which its products name cost centres, once the account has some. */
-  readonly centresHref?: string
+  /** Once the account has cost centres. */
+  readonly centres?: CartCentresView
+}
+
+/** The cost centres that lines of a cart name (S-25). */
+export interface CartCentresView {
+  /** Page of the cost centres; absent for who may not change what names one. */
+  readonly href?: string
+  /** In the order of the account's list. */
+  readonly choices: readonly { readonly id: number; readonly name: string }[]
+  /** Of each product that names one, by its id. */
+  readonly named: Readonly<Record<string, number>>
 }
 
 /** The tax before the checkout: the rate of the address on file, or not known yet. */
