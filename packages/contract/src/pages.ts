@@ -9,7 +9,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './pages/account.ts'
-import type { CostCentresProps } from './pages/cost-centres.ts'
+import type { CartCentresView, CostCentresProps } from './pages/cost-centres.ts'
 import type { ChangeProps } from './pages/apply.ts'
 import type { CartComparisonProps } from './pages/cart-comparison.ts'
 import type { CartCurrencyProps, CartMergeProps } from './pages/cart-merge.ts'
@@ -121,16 +121,6 @@ export interface CartReviewProps {
   readonly tax: CartTaxView | null
   /** Once the account has cost centres. */
   readonly centres?: CartCentresView
-}
-
-/** The cost centres that lines of a cart name (S-25). */
-export interface CartCentresView {
-  /** Page of the cost centres; absent for who may not change what names one. */
-  readonly href?: string
-  /** In the order of the account's list. */
-  readonly choices: readonly { readonly id: number; readonly name: string }[]
-  /** Of each product that names one, by its id. */
-  readonly named: Readonly<Record<string, number>>
 }
 
 /** The tax before the checkout: the rate of the address on file, or not known yet. */

@@ -1,6 +1,6 @@
-import type { CostCentre } from '@waybill/domain/invoice'
 import type { AmountStep } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
+import type { QuotedCentre } from '@waybill/domain/quote'
 
 export interface QuoteLineView {
   /** A product; -1 for the plan's extra assets. */
@@ -16,7 +16,7 @@ export interface QuoteLineView {
   /** The line that brought this one, which the buyer didn't choose. */
   readonly cause?: { readonly kind: 'needed_by' | 'companion_of'; readonly title: string }
   /** Of the sender's account, as it was when the quote was shared. */
-  readonly centre?: CostCentre
+  readonly centre?: QuotedCentre['centre']
   readonly explanation: AmountStep
 }
 

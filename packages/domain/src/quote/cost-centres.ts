@@ -1,10 +1,10 @@
 import type { ProductId } from '../catalog/index.ts'
-import type { CostCentre } from '../invoice/index.ts'
 import type { QuoteSnapshot } from './types.ts'
 
 /** A cost centre of the sender, by value, with the products of a quote that name it (S-25). Plain JSON. */
 export interface QuotedCentre {
-  readonly centre: CostCentre
+  /** The number is the sender's own; absent for none. */
+  readonly centre: { readonly name: string; readonly orderNumber?: string }
   readonly productIds: readonly ProductId[]
 }
 
@@ -35,6 +35,9 @@ export function quotedCentres(
 }
 
 /** The cost centre that the lines of a product name. */
-export function centreOfProduct(centres: readonly QuotedCentre[], productId: ProductId): CostCentre | undefined {
+export function centreOfProduct(
+  centres: readonly QuotedCentre[],
+  productId: ProductId,
+): QuotedCentre['centre'] | undefined {
   return centres.find(({ productIds }) => productIds.includes(productId))?.centre
 }

@@ -1,4 +1,3 @@
-import type { CostCentre } from '@waybill/domain/invoice'
 import { type Money, subtract } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
 import { type Decimals, decimalsFor, formatMoney } from '../values/format-money.ts'
@@ -209,7 +208,10 @@ export function speakCause({ kind, title }: NonNullable<SpokenLine['cause']>, t:
 }
 
 /** "Cost centre: Hà Nội · order number PO-2207": who a line of a quote is charged to. */
-export function speakCentre({ name, orderNumber: number }: CostCentre, t: Translate): string {
+export function speakCentre(
+  { name, orderNumber: number }: { readonly name: string; readonly orderNumber?: string },
+  t: Translate,
+): string {
   return number === undefined ? t('quote.costCentre', { name }) : t('quote.costCentre.numbered', { name, number })
 }
 
