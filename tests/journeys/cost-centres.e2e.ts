@@ -1,4 +1,4 @@
-import { expectOk } from '@waybill/testkit/shop-journey'
+import { expectOk, resultOf } from '@waybill/testkit/shop-journey'
 import { expect, newAddress, PRODUCTS, Reader, readerOn, sampled, test } from './stage.ts'
 import { subscribes } from './subscriber-stage.ts'
 
@@ -10,7 +10,7 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
   test.describe(`cost centres in ${setting}`, () => {
     test.use(screen)
 
-    test('[ACC-19] a company adds its places, reads at the field what is wrong, moves its plan to one, and archives it', async ({
+    test('[ACC-19] a company adds its places, reads at the field what is wrong, moves its plan to one, names it on a line of the cart and in a quote, and archives it', async ({
       page,
       shop,
     }) => {
@@ -65,13 +65,39 @@ for (const { locale, setting, screen } of sampled(STORIES)) {
 
       expectOk(await client.post('/cart/add', PRODUCTS.proofOfVisit), 'an add-on in the cart')
       await reader.open(CART)
+      const line = page
+        .getByRole('listitem')
+        .filter({ has: page.getByText(t('cart.costCentre.none')) })
+        .last()
+      await line.locator('summary').press('Enter')
+      const choice = line.getByRole('combobox')
+      await choice.selectOption({ label: 'Hà Nội 2' })
+      await reader.seesNoViolation()
+      await reader.fitsTheWidth()
+      await line.getByRole('button', { name: t('common.save'), exact: true }).click()
+      const named = t('quote.costCentre', { name: 'Hà Nội 2' })
+      await expect(line.locator('summary')).toHaveText(named)
+      await expect(line.locator('summary')).toBeFocused()
+      await expect(choice).toBeHidden()
+      await reader.seesNoViolation()
       await page.getByRole('link', { name: t('cart.costCentres') }).click()
       await expect(products.getByText(t('costCentre.products.inCart')).first()).toBeVisible()
-      await expect(products.getByRole('combobox').last()).toHaveValue('')
+      await expect(products.getByRole('combobox').last().locator('option:checked')).toHaveText('Hà Nội 2')
+
+      const shared = resultOf(expectOk(await client.post('/cart/share', { emails: [], link: 1 }), 'the share'))
+      const path = new URL(String(shared['url'])).pathname.replace(/^.*(?=\/quotes\/)/, '')
+      for (const quote of [path, `/account/quotes/${String(shared['quote_id'])}`]) {
+        await reader.open(quote)
+        const numbered = t('quote.costCentre.numbered', { name: 'Hà Nội 2', number: 'PO-2207' })
+        await expect(page.getByText(numbered).first()).toBeVisible()
+        await reader.seesNoViolation()
+        await reader.fitsTheWidth()
+      }
+      await reader.open(PAGE)
       await row.getByRole('button', { name: t('costCentre.archive.named', { name: 'Hà Nội 2' }) }).click()
       await expect(page.getByText(t('costCentre.done.archived'))).toBeVisible()
       await expect(page.getByRole('region', { name: t('costCentre.history.title') }).getByRole('listitem')).toHaveCount(
-        4,
+        5,
       )
       await reader.seesNoViolation()
     })

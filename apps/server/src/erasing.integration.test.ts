@@ -220,15 +220,7 @@ describe('after an account is erased', () => {
     await erase(accountId)
     const config = readConfig({ DATA_DIR: '/nowhere' })
     if (!config.ok) throw new Error(config.problems.join())
-    const message = {
-      dedupeKey: 'leaves',
-      to: mail.to,
-      subject: 's',
-      html: 'h',
-      text: 't',
-      headers: {},
-      attachments: [],
-    }
+    const message = { dedupeKey: 'leaves', to: mail.to, subject: 's', html: '', text: '', headers: {}, attachments: [] }
     await openMail(config.config, {
       db,
       publicUrl: 'http://localhost',
@@ -241,14 +233,14 @@ describe('after an account is erased', () => {
     expect(await one(sql`select distinct data from event where name = 'tested'`)).toEqual({ data: { many: 2 } })
   })
 
-  test('[INV-02] answers to its quotes, and its own to those of others, lose what a person wrote', async () => {
+  test('[INV-02] its quotes lose their cost centres, answers to them, and its own to others, what a person wrote', async () => {
     const rows = shopRows(db)
-    const { accountId } = await registered()
-    const { accountId: other } = await registered()
+    const [{ accountId }, { accountId: other }] = [await registered(), await registered()]
     const member = await one(sql<{ email: string }>`select email from member where account_id = ${accountId}`)
+    const costCentres = [{ centre: { name: 'Hà Nội' }, productIds: [1] }]
     const quoteOf = async (owner: number, email: string): Promise<number> => {
-      const quoteId = await rows.quote({ cartId: await rows.cart({ accountId: owner }), number: `Q-${owner}` })
-      await sql`update quote set account_id = ${owner} where id = ${quoteId}`.execute(db)
+      const of = { cartId: await rows.cart({ accountId: owner }), accountId: owner, costCentres }
+      const quoteId = await rows.quote({ ...of, number: `Q-${owner}` })
       const recipient = await one(sql<{ id: number }>`
         insert into quote_recipient (quote_id, email, email_norm, unsubscribe_hash)
         values (${quoteId}, ${email}, lower(${email}), ${Buffer.from(email)}) returning id`)
@@ -283,16 +275,20 @@ describe('after an account is erased', () => {
     const change = (what: string) => sql`update quote_answer set ${sql.raw(what)}`.execute(db)
     await expect(change(`reason = 'other'`)).rejects.toMatchObject(frozen)
     await expect(sql`delete from quote_answer`.execute(db)).rejects.toMatchObject(frozen)
+    const named = await sql<object>`select account_id from quote where cost_centres is not null order by 1`.execute(db)
+    expect(named.rows).toEqual([{ account_id: other }, { account_id: third }])
+    for (const to of [null, '[]'])
+      // oxlint-disable-next-line no-await-in-loop -- one store
+      await expect(sql`update quote set cost_centres = ${to}::jsonb`.execute(db)).rejects.toMatchObject(frozen)
   })
 
   test('[INV-02] messages about its quotes, and the threads of its people in those of others, lose what was written', async () => {
     const rows = shopRows(db)
-    const { accountId } = await registered()
-    const { accountId: other } = await registered()
+    const [{ accountId }, { accountId: other }] = [await registered(), await registered()]
     const member = await one(sql<{ email: string }>`select email from member where account_id = ${accountId}`)
     const messagesOf = async (owner: number, email: string): Promise<void> => {
-      const quoteId = await rows.quote({ cartId: await rows.cart({ accountId: owner }), number: `Q-9${owner}` })
-      await sql`update quote set account_id = ${owner} where id = ${quoteId}`.execute(db)
+      const cartId = await rows.cart({ accountId: owner })
+      const quoteId = await rows.quote({ cartId, number: `Q-9${owner}`, accountId: owner })
       const recipient = await one(sql<{ id: number }>`
         insert into quote_recipient (quote_id, email, email_norm, unsubscribe_hash)
         values (${quoteId}, ${email}, lower(${email}), ${Buffer.from(`m ${email}`)}) returning id`)

@@ -9,7 +9,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './pages/account.ts'
-import type { CostCentresProps } from './pages/cost-centres.ts'
+import type { CartCentresView, CostCentresProps } from './pages/cost-centres.ts'
 import type { ChangeProps } from './pages/apply.ts'
 import type { CartComparisonProps } from './pages/cart-comparison.ts'
 import type { CartCurrencyProps, CartMergeProps } from './pages/cart-merge.ts'
@@ -119,8 +119,8 @@ export interface CartReviewProps {
   readonly suggestions: readonly SuggestionView[]
   /** Tax that the checkout adds; null where the seller collects none. */
   readonly tax: CartTaxView | null
-  /** The page on which its products name cost centres, once the account has some. */
-  readonly centresHref?: string
+  /** Once the account has cost centres. */
+  readonly centres?: CartCentresView
 }
 
 /** The tax before the checkout: the rate of the address on file, or not known yet. */

@@ -26,7 +26,14 @@ export { formatDuration } from './values/format-duration.ts'
 export type { SpokenTime } from './values/format-duration.ts'
 export { assetTypeName, formatQuantity, formatUnit } from './values/format-quantity.ts'
 export type { PriceUnit } from './values/format-quantity.ts'
-export { speakAmount, speakCause, speakEarlierPayment, speakFormula, speakLine } from './texts/speak-amount.ts'
+export {
+  speakAmount,
+  speakCause,
+  speakCentre,
+  speakEarlierPayment,
+  speakFormula,
+  speakLine,
+} from './texts/speak-amount.ts'
 export { speakChanges, type ChangeRow } from './texts/speak-changes.ts'
 export { isAssetType, speakUnits } from './texts/speak-units.ts'
 export type { AmountRow, SpeakContext, SpokenLine } from './texts/speak-amount.ts'

@@ -1,6 +1,6 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { compare } from '@waybill/domain/money'
-import { decimalsFor, formatList, formatMoney, speakLine } from '@waybill/i18n'
+import { decimalsFor, formatList, formatMoney, speakCentre, speakLine } from '@waybill/i18n'
 import { lineAmountText, readingOf, type QuoteFormat } from '../features/quote/model/quote-lines.ts'
 import { inertText } from './inert-text.ts'
 import type { MailContext } from './mail-document.tsx'
@@ -22,10 +22,11 @@ export interface QuoteMailLines {
 }
 
 function lineOf(line: QuoteLineView, key: string, reading: QuoteFormat): QuoteMailLine {
+  const formula = speakLine(line, reading)
   return {
     key,
     title: line.title,
-    detail: speakLine(line, reading),
+    detail: line.centre === undefined ? formula : `${formula} · ${inertText(speakCentre(line.centre, reading.t))}`,
     amount: lineAmountText(line, reading),
     modules: line.modules === undefined ? '' : formatList([...line.modules], reading.locale),
   }

@@ -3,6 +3,8 @@ import { defineCalls, type ActionForm } from '../call.ts'
 import { digits, flagOut, line, productId } from '../fields.ts'
 
 const PAGE = '/account/billing/cost-centres'
+/** Its lines name one too. */
+const CART = '/platform/marketplace/shopping-cart-review'
 
 const form = (intent: string, done: string): ActionForm => {
   return { on: PAGE, intent: `cost_centre.${intent}`, leadsTo: `${PAGE}?done=${done}` }
@@ -59,7 +61,7 @@ export const costCentreActions = defineCalls({
     summary: 'Names the cost centre of products of subscription or cart, from the next document on; nothing is charged',
     area: 'payment',
     access: 'billing_info',
-    form: form('name', 'centre_named'),
+    form: { ...form('name', 'centre_named'), on: [PAGE, CART] },
     body: z.strictObject({
       products: z
         .array(z.strictObject({ product_id: productId, cost_centre: z.int().nullable() }))

@@ -34,3 +34,13 @@ export interface CostCentresProps {
   readonly history: readonly CentreEventView[]
   readonly timeZone: string
 }
+
+/** The cost centres that lines of a cart name (S-25). */
+export interface CartCentresView {
+  /** Page of the cost centres; absent for who may not change what names one. */
+  readonly href?: string
+  /** In the order of the account's list. */
+  readonly choices: readonly { readonly id: number; readonly name: string }[]
+  /** Of each product that names one, by its id. */
+  readonly named: Readonly<Record<string, number>>
+}

@@ -1,5 +1,6 @@
 import type { AmountStep } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
+import type { QuotedCentre } from '@waybill/domain/quote'
 
 export interface QuoteLineView {
   /** A product; -1 for the plan's extra assets. */
@@ -14,6 +15,8 @@ export interface QuoteLineView {
   readonly modules?: readonly string[]
   /** The line that brought this one, which the buyer didn't choose. */
   readonly cause?: { readonly kind: 'needed_by' | 'companion_of'; readonly title: string }
+  /** Of the sender's account, as it was when the quote was shared. */
+  readonly centre?: QuotedCentre['centre']
   readonly explanation: AmountStep
 }
 

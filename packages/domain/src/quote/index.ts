@@ -25,6 +25,8 @@ export type {
   RequestedContent,
 } from './choice.ts'
 export { checkComment, commentLength, commentLimit, fittingComment, normaliseComment } from './comment.ts'
+export { centreOfProduct, quotedCentres } from './cost-centres.ts'
+export type { KeptCentre, QuotedCentre } from './cost-centres.ts'
 export { quoteDifference } from './difference.ts'
 export type { ChangedAmount, ChangedQuoteLine, QuoteDifference } from './difference.ts'
 export { emailLimit, emailProblem, normaliseEmail } from './email-address.ts'

@@ -207,6 +207,14 @@ export function speakCause({ kind, title }: NonNullable<SpokenLine['cause']>, t:
   return t(kind === 'needed_by' ? 'cart.neededBy' : 'cart.reason.companion_of', { title })
 }
 
+/** "Cost centre: Hà Nội · order number PO-2207": who a line of a quote is charged to. */
+export function speakCentre(
+  { name, orderNumber: number }: { readonly name: string; readonly orderNumber?: string },
+  t: Translate,
+): string {
+  return number === undefined ? t('quote.costCentre', { name }) : t('quote.costCentre.numbered', { name, number })
+}
+
 /**
  * The same with what a discount took off and what brought the line: the text of mail and PDF, which the page sets in its own
  * way.

@@ -28,13 +28,15 @@ interface RailLineProps {
   name: ReactNode
   /** The reason in one line: "You added this", "Added because … needs it". */
   reason?: ReactNode
+  /** Below the reason, in the whole width of a narrow list. */
+  foot?: ReactNode
   quantity?: ReactNode
   unitPrice?: ReactNode
   amount: ReactNode
   action?: ReactNode
 }
 
-export const RailLine = ({ base, name, reason, quantity, unitPrice, amount, action }: RailLineProps) => (
+export const RailLine = ({ base, name, reason, foot, quantity, unitPrice, amount, action }: RailLineProps) => (
   <li
     className={classNames(
       stops.stop,
@@ -48,6 +50,7 @@ export const RailLine = ({ base, name, reason, quantity, unitPrice, amount, acti
     <div className={styles.words}>
       <p className="label">{name}</p>
       {reason && <p className="small muted">{reason}</p>}
+      {foot && <div>{foot}</div>}
     </div>
     <div className={styles.quantity}>{quantity}</div>
     <div className={classNames(styles.unitPrice, 'small muted')}>{unitPrice}</div>

@@ -1,6 +1,9 @@
 /** The one address of the cart review; every other path with its name in it shows the same page. */
 export const REVIEW_PATH = '/platform/marketplace/shopping-cart-review'
 
+/** In its address once a line names another cost centre. */
+export const CENTRE_NAMED = 'centre_named'
+
 /** The page on which a member decides what becomes of the cart from before the sign-in. */
 export const MERGE_PATH = '/platform/marketplace/shopping-cart-merge'
 

@@ -7,6 +7,7 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageOutcome, PageHandler } from '../../platform/pages/register-page.ts'
+import { CENTRE_NAMED } from './cart-paths.ts'
 import { pageViewer, type CartViewer } from './view/cart-viewer.ts'
 import { cartView } from './view/cart-view.ts'
 import { savedCartsView } from './view/saved-cart-view.ts'
@@ -80,14 +81,21 @@ async function taxView({ actor, ports }: RequestContext, db: Executor): Promise<
 
 const CENTRES = '/account/billing/cost-centres'
 
-/** Leads a member of an account with cost centres to where its products name one; nothing for others. */
-async function centresOf(
-  { actor, locale }: RequestContext,
-  db: Executor,
-): Promise<Pick<CartReviewProps, 'centresHref'>> {
-  if (actor.kind !== 'member' || authoriseCall('POST /account/cost-centres/products', actor) !== undefined) return {}
-  const centres = await listCentres(db, actor.accountId)
-  return centres.some(({ isArchived }) => !isArchived) ? { centresHref: localePath(locale, CENTRES) } : {}
+/** The cost centres that lines name, and for who may change that all of them; nothing for accounts without (S-25). */
+async function centresOf({ actor, locale }: RequestContext, db: Executor): Promise<Pick<CartReviewProps, 'centres'>> {
+  if (actor.kind !== 'member') return {}
+  const canChange = authoriseCall('POST /account/cost-centres/products', actor) === undefined
+  const shown = (await listCentres(db, actor.accountId)).filter(
+    ({ isArchived, productIds }) => !isArchived && (canChange || productIds.length > 0),
+  )
+  if (shown.length === 0) return {}
+  return {
+    centres: {
+      ...(canChange && { href: localePath(locale, CENTRES) }),
+      choices: shown.map(({ id, name }) => ({ id, name })),
+      named: Object.fromEntries(shown.flatMap(({ id, productIds }) => productIds.map((product) => [product, id]))),
+    },
+  }
 }
 
 type ReviewOutcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
@@ -118,10 +126,14 @@ async function reviewOf(context: RequestContext, db: Executor) {
 
 /** The cart in full, with the saved carts beside it (M§2 screen 3). */
 export async function loadCartReview(context: RequestContext, db: Executor): ReviewOutcome {
-  const isShared = new URL(context.request.url, 'http://path').searchParams.has(SHARED)
+  const { searchParams } = new URL(context.request.url, 'http://path')
   const t = context.ports.pages.translator(context.locale)
-  const notice = { kind: 'done' as const, text: t('quote.share.success') }
-  return ok({ ...(await reviewOf(context, db)), ...(isShared && { notice }) })
+  const done = (text: string) => ({ notice: { kind: 'done' as const, text } })
+  return ok({
+    ...(await reviewOf(context, db)),
+    ...(searchParams.has(SHARED) && done(t('quote.share.success'))),
+    ...(searchParams.get('done') === CENTRE_NAMED && done(t('costCentre.done.named'))),
+  })
 }
 
 /** The error is shown above the page as it is. */

@@ -69,7 +69,7 @@ const shopping: readonly ErasureStep[] = [
     'quotes',
     ({ accountId }) => sql`
       update quote set sender_name = '', accepted_by = '', comment = '', prepared_for = '', option_names = '{}',
-        utm = '{}', utm_first = '{}', next_sealed = null, state = case when state = 'open' then 'revoked' else state end
+        utm = '{}', utm_first = '{}', next_sealed = null, cost_centres = null, state = case when state = 'open' then 'revoked' else state end
       where account_id = ${accountId}`,
   ],
 ]

@@ -69,7 +69,8 @@ async function printCurrentCart(context: RequestContext, db: Executor): Promise<
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(NOT_FOUND)
   const snapshot = snapshotOf(stored.cart, context)
   if (!snapshot.ok) return snapshot
-  return printQuote(unstoredQuote(stored.id, snapshot.value, context), context, { db })
+  const quote = await unstoredQuote({ cartId: stored.id, snapshot: snapshot.value }, context, db)
+  return printQuote(quote, context, { db })
 }
 
 /** As the page shows it that the file is fetched from. */

@@ -4,6 +4,7 @@ import {
   decimalsFor,
   formatList,
   formatMoney,
+  speakCentre,
   speakLine,
   type Decimals,
   type Locale,
@@ -21,11 +22,12 @@ function rowOf(line: QuoteLineView, isMain: boolean, printing: RowPrinting): Pdf
   return { title: line.title, detail: detailText(line, printing), amount: amountText(line, printing), isMain }
 }
 
-/** Formula of the line; of a plan also everything that it includes, because paper can't be opened. */
+/** Formula of the line, and its cost centre; of a plan also everything that it includes, because paper can't be opened. */
 function detailText(line: QuoteLineView, { locale, t, decimals }: RowPrinting): string {
   const formula = speakLine(line, { locale, t, decimals })
-  if (line.modules === undefined || line.modules.length === 0) return formula
-  return t('common.labelled', { label: formula, text: formatList([...line.modules], locale) })
+  const modules = formatList([...(line.modules ?? [])], locale)
+  const detail = modules === '' ? formula : t('common.labelled', { label: formula, text: modules })
+  return line.centre === undefined ? detail : `${detail} · ${speakCentre(line.centre, t)}`
 }
 
 function amountText(line: QuoteLineView, { locale, t, decimals }: RowPrinting): string {

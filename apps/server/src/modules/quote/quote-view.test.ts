@@ -47,6 +47,7 @@ function quoted(cart: Cart, about: Partial<StoredQuote> = {}, of: Catalogue = ca
     total: snapshot.value.breakdown.total.minor,
     snapshot: snapshot.value,
     kept: null,
+    cost_centres: null,
     next_sealed: null,
     sent_hash: '',
     token_hash: new Uint8Array(),

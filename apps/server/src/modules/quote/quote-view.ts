@@ -11,7 +11,7 @@ import {
   yearlyPercent,
   type PricedLine,
 } from '@waybill/domain/pricing'
-import { quoteBindsUntil, quoteLabel, quoteStateAt, quoteStateFor } from '@waybill/domain/quote'
+import { centreOfProduct, quoteBindsUntil, quoteLabel, quoteStateAt, quoteStateFor } from '@waybill/domain/quote'
 import { triedBeyondPlan } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/index.ts'
@@ -43,8 +43,8 @@ export function quoteState(quote: StoredQuote, now: number, hasDeclined = false)
   return state === 'draft' ? 'open' : state
 }
 
-function planLine({ catalogue, locale }: QuoteViewer, { snapshot }: StoredQuote, plan: Package): QuoteLineView {
-  const { breakdown, cart } = snapshot
+function planLine({ catalogue, locale }: QuoteViewer, quote: StoredQuote, plan: Package): QuoteLineView {
+  const { breakdown, cart } = quote.snapshot
   const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
   const modules = listedModules(catalogue, bundledIds(catalogue, plan, cart.entries))
   return {
@@ -55,8 +55,15 @@ function planLine({ catalogue, locale }: QuoteViewer, { snapshot }: StoredQuote,
     ...(isDiscounted && { was: breakdown.bundleBefore, discountPercent: plan.discount }),
     moduleCount: modules.length,
     modules: modules.map((module) => textIn(module.title, locale)),
+    ...centreOf(quote, plan.id),
     explanation: breakdown.bundleExplanation,
   }
+}
+
+/** The cost centre that the sender's account named for a product; that of the plan is its extra assets' too (S-25). */
+function centreOf({ cost_centres: centres }: StoredQuote, productId: number): Pick<QuoteLineView, 'centre'> {
+  const centre = centreOfProduct(centres ?? [], productId)
+  return centre === undefined ? {} : { centre }
 }
 
 /** Product ids begin at 0; extra assets are no product. */
@@ -83,17 +90,19 @@ function moduleLines(reader: QuoteViewer, quote: StoredQuote): readonly QuoteLin
         shows,
         amount,
         ...(cause !== undefined && { cause }),
+        ...centreOf(quote, id),
         explanation,
       }
     })
 }
 
 /** The plan's charge for assets beyond those that it includes. */
-function extraAssetsLines({ t }: QuoteViewer, { snapshot }: StoredQuote): readonly QuoteLineView[] {
-  const { extraAssets } = snapshot.breakdown
+function extraAssetsLines({ t }: QuoteViewer, quote: StoredQuote): readonly QuoteLineView[] {
+  const { breakdown, cart } = quote.snapshot
+  const { extraAssets } = breakdown
   if (extraAssets === undefined || extraAssets.amount.minor === 0) return []
   const title = t('cart.extraAssets')
-  return [{ id: EXTRA_ASSETS_ID, title, shows: 'amount', ...extraAssets }]
+  return [{ id: EXTRA_ASSETS_ID, title, shows: 'amount', ...extraAssets, ...centreOf(quote, cart.planId) }]
 }
 
 /** Without what is billed by use after the first month, or tried for longer than the plan (B-74). */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Attribution } from '@waybill/domain/cart'
-import type { OfferedChoice, QuoteSnapshot } from '@waybill/domain/quote'
+import { quotedCentres, type OfferedChoice, type QuotedCentre, type QuoteSnapshot } from '@waybill/domain/quote'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { listCentres } from '../billing/index.ts'
 import type { StoredQuote } from './repository.ts'
 
 /** Everything that a quote leaves to its recipient, with the names of its options. */
@@ -36,12 +37,26 @@ export interface NewQuote {
   readonly revised?: Pick<StoredQuote, 'number' | 'revision' | 'logs_views'> & { readonly kept: string | null }
 }
 
+/** The cost centres that quoted products name at this instant: the sender's account's, and none of a visitor (S-25). */
+export async function namedCentres(
+  db: Executor,
+  accountId: number | undefined,
+  snapshots: readonly QuoteSnapshot[],
+): Promise<readonly QuotedCentre[] | null> {
+  if (accountId === undefined) return null
+  const centres = quotedCentres(await listCentres(db, accountId), snapshots)
+  return centres.length === 0 ? null : centres
+}
+
 const nextNumber = sql<string>`'Q-' || nextval('quote_number')`
 
 /** Stores a quote with its lines; a first revision gets the next number of the sequence from 1001. */
 export async function insertQuote(db: Executor, quote: NewQuote): Promise<string> {
   const { breakdown } = quote.snapshot
   const { number: given = nextNumber, revision = 1, ...revised } = quote.revised ?? {}
+  const options = quote.offered?.choice.options ?? []
+  const snapshots = [quote.snapshot, ...options.map(({ snapshot }) => snapshot)]
+  const centres = await namedCentres(db, quote.accountId, snapshots)
   const { number } = await db
     .insertInto('quote')
     .values({
@@ -66,6 +81,7 @@ export async function insertQuote(db: Executor, quote: NewQuote): Promise<string
       currency: breakdown.currency,
       total: breakdown.total.minor,
       snapshot: JSON.stringify(quote.snapshot),
+      cost_centres: centres && JSON.stringify(centres),
       sent_hash: quote.sentHash,
       token_hash: quote.tokenHash,
       expires_at: instant(quote.expiresAt),

@@ -40,7 +40,8 @@ export async function shareView(
   const { ports, locale, now } = context
   const t = ports.pages.translator(locale)
   const reader = { catalogue: ports.catalogue.current(), locale, t, now, companyName: ports.seller.name }
-  const quote = quoteView(reader, unstoredQuote('preview', snapshot.value, context))
+  const unstored = await unstoredQuote({ cartId: stored.id, snapshot: snapshot.value }, context, db)
+  const quote = quoteView(reader, unstored)
   const document = quoteDocument(quote, { locale, t, seller: ports.seller })
   const data: View = { type, ...total.value }
   return ok({ data, html: shareViewHtml(data, { document, t }) })

@@ -1,14 +1,17 @@
 import { quoteExpiry } from '@waybill/domain/quote'
+import type { Executor } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { namedCentres } from './repository-insert.ts'
 import type { StoredQuote } from './repository.ts'
 
 /** A cart as the quote that it would be at this instant: for the PDF of a cart, and for the preview before sharing. */
-export function unstoredQuote(
-  cartId: string,
-  snapshot: StoredQuote['snapshot'],
+export async function unstoredQuote(
+  { cartId, snapshot }: { readonly cartId: string; readonly snapshot: StoredQuote['snapshot'] },
   { now, locale, actor }: RequestContext,
-): StoredQuote {
+  db: Executor,
+): Promise<StoredQuote> {
+  const accountId = actor.kind === 'member' ? actor.accountId : undefined
   return {
     id: cartId,
     number: 'quote',
@@ -32,6 +35,7 @@ export function unstoredQuote(
     total: snapshot.breakdown.total.minor,
     snapshot,
     kept: null,
+    cost_centres: await namedCentres(db, accountId, [snapshot]),
     next_sealed: null,
     sent_hash: '',
     token_hash: new Uint8Array(),

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { OrderItem, OrderOperation } from '@waybill/domain/order'
-import type { KeptTerms, OfferedChoice, QuoteContent, QuoteSnapshot } from '@waybill/domain/quote'
+import type { KeptTerms, OfferedChoice, QuoteContent, QuotedCentre, QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type {
   DefaultedJson,
@@ -101,6 +101,7 @@ export interface QuoteTable {
   option_names: Generated<string[]>
   several_orders: Generated<boolean>
   accepted: OptionalJson<QuoteContent & { readonly option: number }>
+  cost_centres: OptionalJson<readonly QuotedCentre[]>
   next_sealed: Optional<string>
   sent_hash: string
   token_hash: Uint8Array

@@ -77,7 +77,7 @@ interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
 }
 
 /** The cart in full, as soon as it holds something. */
-export function Review({ cart: saved, schedule, savedCarts, suggestions, tax, centresHref }: ReviewProps) {
+export function Review({ cart: saved, schedule, savedCarts, suggestions, tax, centres }: ReviewProps) {
   const { t } = useShell()
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, set } = useQuantities(saved)
@@ -104,10 +104,10 @@ export function Review({ cart: saved, schedule, savedCarts, suggestions, tax, ce
           )}
           <LazyCartProblems cart={cart} onSolved={toHeading} />
           {cart.live && <LazyLiveReview cart={cart} live={cart.live} />}
-          <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
-          {centresHref !== undefined && (
+          <ReviewLines cart={cart} centres={centres} onQuantities={set} onRemoved={toHeading} />
+          {centres?.href !== undefined && (
             <p className="small">
-              <a href={centresHref}>{t('cart.costCentres')}</a>
+              <a href={centres.href}>{t('cart.costCentres')}</a>
             </p>
           )}
         </div>

@@ -25,6 +25,8 @@ export const en = {
   'quote.comment.counterLabel': 'Characters used:',
   'quote.comment.tooLong': 'This field must not be greater than 255 characters',
   'quote.contents': 'What’s included',
+  'quote.costCentre': 'Cost centre: {name}',
+  'quote.costCentre.numbered': 'Cost centre: {name} · order number {number}',
   'quote.decline': 'Decline',
   'quote.decline.byLink': 'Your answer is recorded. The quote stays open for everyone with this link.',
   'quote.decline.confirm': 'Decline this quote',

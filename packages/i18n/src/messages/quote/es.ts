@@ -27,6 +27,8 @@ export const es = {
   'quote.comment.counterLabel': 'Caracteres usados:',
   'quote.comment.tooLong': 'Este campo no debe superar los 255 caracteres',
   'quote.contents': 'Qué incluye',
+  'quote.costCentre': 'Centro de coste: {name}',
+  'quote.costCentre.numbered': 'Centro de coste: {name} · número de pedido {number}',
   'quote.decline': 'Rechazar',
   'quote.decline.byLink': 'Tu respuesta queda registrada. El presupuesto sigue abierto para quien tenga este enlace.',
   'quote.decline.confirm': 'Rechazar este presupuesto',

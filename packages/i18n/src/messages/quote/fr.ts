@@ -27,6 +27,8 @@ export const fr = {
   'quote.comment.counterLabel': 'Caractères utilisés :',
   'quote.comment.tooLong': 'Ce champ ne doit pas dépasser 255 caractères',
   'quote.contents': 'Contenu',
+  'quote.costCentre': 'Centre de coûts : {name}',
+  'quote.costCentre.numbered': 'Centre de coûts : {name} · numéro de commande {number}',
   'quote.decline': 'Refuser',
   'quote.decline.byLink':
     'Votre réponse est enregistrée. Le devis reste ouvert pour toutes les personnes qui ont ce lien.',

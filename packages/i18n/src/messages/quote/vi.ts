@@ -27,6 +27,8 @@ export const vi = {
   'quote.comment.counterLabel': 'Số ký tự đã dùng:',
   'quote.comment.tooLong': 'Trường này không được quá 255 ký tự',
   'quote.contents': 'Báo giá bao gồm',
+  'quote.costCentre': 'Trung tâm chi phí: {name}',
+  'quote.costCentre.numbered': 'Trung tâm chi phí: {name} · số đơn mua {number}',
   'quote.decline': 'Từ chối',
   'quote.decline.byLink': 'Câu trả lời của bạn được ghi lại. Báo giá vẫn mở cho mọi người có liên kết này.',
   'quote.decline.confirm': 'Từ chối báo giá này',

@@ -1,12 +1,14 @@
 import { calls } from '@waybill/contract'
 import type { CostCentresProps } from '@waybill/contract/pages'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
 import { fullName } from '../../../platform/full-name.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { authoriseCall } from '../../../platform/http/authorise.ts'
 import { issuesToFields } from '../../../platform/http/field-issues.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { MemberContext } from '../../../platform/http/register-action.ts'
+import { CENTRE_NAMED, REVIEW_PATH } from '../../cart/index.ts'
 import { registerFormPage, type FormSite, type RejectedForm } from '../../profile/index.ts'
 import { findCentreHistory } from '../repository-centre-history.ts'
 import { titlesFor } from '../titles.ts'
@@ -69,6 +71,12 @@ function productsIn(fields: FormBody['fields']): Result<Parameters<typeof namePr
     : fail(apiError(422, 'invalid-input', { errors: issuesToFields(body.error.issues, fields) }))
 }
 
+/** The cart, where a line of it was the form. */
+function backToCart({ context: { request, locale } }: MemberContext): string | undefined {
+  const { pathname } = new URL(request.url, 'http://path')
+  return pathname === REVIEW_PATH ? localePath(locale, `${REVIEW_PATH}?done=${CENTRE_NAMED}`) : undefined
+}
+
 /** The cost centres of an account, with what its subscription charges to each (S-25). */
 export function registerCostCentres(site: FormSite): void {
   const { actions } = site
@@ -76,6 +84,7 @@ export function registerCostCentres(site: FormSite): void {
   actions.member('POST /account/cost-centres', ({ body }, acting) => addCentre(body, acting), { bodyOf: namedIn })
   actions.member('POST /account/cost-centres/products', ({ body }, acting) => nameProducts(body, acting), {
     bodyOf: productsIn,
+    nextOf: (_, acting) => backToCart(acting),
   })
   actions.member(
     'POST /account/cost-centres/{id}',

@@ -60,7 +60,8 @@ async function previewOf(
   const t = ports.pages.translator(locale)
   const senderEmail = await findReplyAddress(db, actor.kind === 'member' ? actor.memberId : null)
   const reader = { catalogue: ports.catalogue.current(), locale, t, now, companyName: ports.seller.name, senderEmail }
-  return ok({ ...quoteView(reader, unstoredQuote('preview', snapshot.value, context)) })
+  const unstored = await unstoredQuote({ cartId: 'preview', snapshot: snapshot.value }, context, db)
+  return ok({ ...quoteView(reader, unstored) })
 }
 
 async function pricedCart(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QuotedCentre } from '@waybill/domain/quote'
 import type { Executor } from '../database.ts'
 
 export const START = Date.UTC(2026, 0, 31, 9)
@@ -60,6 +61,8 @@ export interface ShopRows {
     readonly number: string
     readonly revision?: number
     readonly state?: string
+    readonly accountId?: number
+    readonly costCentres?: readonly QuotedCentre[]
   }) => Promise<string>
 }
 
@@ -117,12 +120,14 @@ function orderRows(db: Executor): Pick<ShopRows, 'cart' | 'order' | 'quote'> {
       (id, account_id, member_id, cart_id, cart_version, type, tracking_id, state, total, reference_total, currency, start_at, idem_key, digest, plan, created_at)
       values (gen_random_uuid(), ${accountId}, ${memberId}, ${cartId}, ${cartVersion}, 2, 0, ${state}, 5900, 5900, 'USD', 'now', ${key}, 'd', '{}', ${at(START)}) returning id`,
       ),
-    quote: ({ cartId, number, revision = 1, state = 'open' }) =>
+    quote: ({ cartId, number, revision = 1, state = 'open', accountId, costCentres }) =>
       idOf(
         db,
         sql<{ id: string }>`insert into quote
-      (id, number, revision, state, cart_id, sender_name, comment, locale, catalogue_version, currency, total, snapshot, sent_hash, token_hash, expires_at, created_at)
-      select gen_random_uuid(), ${number}, ${revision}, ${state}, ${cartId}, 'Mira', 'Hello', 'en', max(number), 'USD', 5900, '{"format": 1}', 'h',
+      (id, number, revision, state, cart_id, sender_name, comment, locale, catalogue_version, currency, total, snapshot, sent_hash, account_id,
+        cost_centres, token_hash, expires_at, created_at)
+      select gen_random_uuid(), ${number}, ${revision}, ${state}, ${cartId}, 'Mira', 'Hello', 'en', max(number), 'USD', 5900, '{"format": 1}', 'h', ${accountId ?? null}::bigint,
+        ${costCentres === undefined ? null : JSON.stringify(costCentres)}::jsonb,
         sha256(convert_to(gen_random_uuid()::text, 'UTF8')), ${at(START + 30 * DAY_MS)}, ${at(START)} from catalogue_version returning id`,
       ),
   }

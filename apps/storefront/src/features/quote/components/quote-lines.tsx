@@ -1,5 +1,5 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { formatMoney, speakCause, speakFormula } from '@waybill/i18n'
+import { formatMoney, speakCause, speakCentre, speakFormula } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
 import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
@@ -84,6 +84,7 @@ export function QuoteLines({ quote, title: given, footOf }: QuoteLinesProps) {
               meta={
                 <>
                   <LineMeta line={line} reading={reading} />
+                  {line.centre && <span className={styles.centre}>{speakCentre(line.centre, t)}</span>}
                   {footOf?.(line)}
                 </>
               }

@@ -1,5 +1,5 @@
 import type { QuoteChoiceView, QuoteLineView, QuoteOptionView } from '@waybill/contract/views'
-import { decimalsFor, formatMoney, speakFormula, type Decimals } from '@waybill/i18n'
+import { decimalsFor, formatMoney, speakCentre, speakFormula, type Decimals } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Comparison } from '@waybill/ui/comparison/comparison.tsx'
 import { ComparisonMark } from '@waybill/ui/comparison/comparison-mark.tsx'
@@ -27,6 +27,7 @@ function Amount({ line, reading }: { readonly line: QuoteLineView; readonly read
     <>
       <span className="figures">{amountWord(line, t) ?? formatMoney(line.amount, locale, decimals)}</span>
       <span className={`small muted ${styles.formula}`}>{speakFormula(line, reading)}</span>
+      {line.centre && <span className={`small muted ${styles.formula}`}>{speakCentre(line.centre, t)}</span>}
     </>
   )
 }

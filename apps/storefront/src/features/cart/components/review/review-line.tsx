@@ -1,3 +1,4 @@
+import type { CartCentresView } from '@waybill/contract/pages'
 import type { CartLineView, CartView } from '@waybill/contract/views'
 import { formatMoney, formatQuantity, formatUnit, speakOrigin } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
@@ -16,9 +17,15 @@ const LazyQuantity = codeSplit('features/cart/components/lines/line-quantity', (
   import('../lines/line-quantity.tsx').then((code) => code.LineQuantity),
 )
 
+/** Lazy: few accounts have cost centres. */
+export const LazyLineCentre = codeSplit('features/cart/components/lines/line-centre', () =>
+  import('../lines/line-centre.tsx').then((code) => code.LineCentre),
+)
+
 interface ReviewLineProps {
   readonly cart: CartView
   readonly line: CartLineView
+  readonly centres: CartCentresView | undefined
   readonly onQuantities: (quantities: Quantities) => void
   readonly onRemoved: () => void
 }
@@ -47,7 +54,7 @@ function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
 }
 
 /** One module: why it is there, how many of it, what one costs and what all of it costs. */
-export function ReviewLine({ cart, line, onQuantities, onRemoved }: ReviewLineProps) {
+export function ReviewLine({ cart, line, centres, onQuantities, onRemoved }: ReviewLineProps) {
   const { shell, t } = useShell()
   const link = useLink()
   const isHeld = cart.live?.heldIds.includes(line.id) === true
@@ -70,6 +77,7 @@ export function ReviewLine({ cart, line, onQuantities, onRemoved }: ReviewLinePr
           <LineNotice line={line} />
         </>
       }
+      foot={centres && !line.bundled && <LazyLineCentre centres={centres} product={line} />}
       quantity={isHeld ? undefined : <LineUse cart={cart} line={line} onQuantities={onQuantities} />}
       unitPrice={isHeld ? undefined : unitPrice}
       amount={<LineAmount cart={cart} line={line} isHeld={isHeld} />}

@@ -1,3 +1,4 @@
+import type { CartCentresView } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import { RailLine, RailList } from '@waybill/ui/rail-list/rail-list.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -14,6 +15,8 @@ import { ReviewPlan } from './review-plan.tsx'
 
 interface ReviewLinesProps {
   readonly cart: CartView
+  /** Once the account has some. */
+  readonly centres?: CartCentresView | undefined
   readonly onQuantities: (quantities: Quantities) => void
   readonly onRemoved: () => void
 }
@@ -36,7 +39,7 @@ function ExtraAssets({ cart }: Pick<ReviewLinesProps, 'cart'>) {
 }
 
 /** The lines of the cart in full width: the plan where the line begins, then each module with its reason. */
-export function ReviewLines({ cart, onQuantities, onRemoved }: ReviewLinesProps) {
+export function ReviewLines({ cart, centres, onQuantities, onRemoved }: ReviewLinesProps) {
   const { t } = useShell()
   const { folded, own } = splitLines(cart)
   const columns = {
@@ -48,9 +51,9 @@ export function ReviewLines({ cart, onQuantities, onRemoved }: ReviewLinesProps)
   return (
     <div className={styles.lines}>
       <RailList label={t('cart.items')} columns={columns}>
-        {cart.plan && <ReviewPlan cart={cart} plan={cart.plan} />}
+        {cart.plan && <ReviewPlan cart={cart} plan={cart.plan} centres={centres} />}
         {own.map((line) => (
-          <ReviewLine key={line.id} {...{ cart, line, onQuantities, onRemoved }} />
+          <ReviewLine key={line.id} {...{ cart, line, centres, onQuantities, onRemoved }} />
         ))}
         <ExtraAssets cart={cart} />
       </RailList>

@@ -1,3 +1,4 @@
+import type { CartCentresView } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import { formatMoney, formatUnit } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
@@ -7,6 +8,7 @@ import { cartDecimals } from '../../model/shown-total.ts'
 import { useQuotedText } from '../../model/use-quoted-text.ts'
 import { CartMoney } from '../panel/cart-money.tsx'
 import { ExplainedAmount } from '../lines/explained-amount.tsx'
+import { LazyLineCentre } from './review-line.tsx'
 import styles from './review-lines.module.css'
 
 interface ReviewPlanProps {
@@ -33,7 +35,11 @@ function PlanAmount({ cart, plan }: ReviewPlanProps) {
 }
 
 /** The plan: the stop where the line begins. */
-export function ReviewPlan({ cart, plan }: ReviewPlanProps) {
+export function ReviewPlan({
+  cart,
+  plan,
+  centres,
+}: ReviewPlanProps & { readonly centres: CartCentresView | undefined }) {
   const { shell, t } = useShell()
   const quotedText = useQuotedText()
   const link = useLink()
@@ -58,6 +64,7 @@ export function ReviewPlan({ cart, plan }: ReviewPlanProps) {
           <a href={link('/platform/marketplace/pricing')}>{t('cart.changePlan')}</a>
         </>
       }
+      foot={centres && <LazyLineCentre centres={centres} product={plan} />}
       quantity={formatUnit('company', t)}
       unitPrice={less ?? <CartMoney cart={cart} value={plan.amount} />}
       amount={<PlanAmount cart={cart} plan={plan} />}
