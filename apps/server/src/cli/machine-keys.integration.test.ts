@@ -65,8 +65,8 @@ test.each([
     'keys make needs --scopes, of entitlements:read, usage:read, usage:write, hand-over:redeem.',
   ],
   [['end', 'wbk_1'], 'keys end takes one prefix of the list, as wbk_0123456789ab.'],
-  [['show'], 'keys takes make, list, end or rotate-signing; --help says more.'],
-  [[], 'keys takes make, list, end or rotate-signing; --help says more.'],
+  [['show'], 'keys takes make, add, list, end or rotate-signing; --help says more.'],
+  [[], 'keys takes make, add, list, end or rotate-signing; --help says more.'],
 ])('keys %j is rejected with the way to say it', async (words, text) => {
   expect(await run(['keys', ...words])).toEqual({ code: 2, text })
 })
