@@ -26,6 +26,20 @@ const adminKey = z
   })
   .meta({ id: 'AdminKey' })
 
+const nightlyExport = {
+  id: 1,
+  prefix: 'wba_9f1c02ab77de',
+  name: 'nightly-export',
+  role: 'finance',
+  duties: ['self', 'look', 'serve', 'money'],
+  made_by: 'Lodeway Desk',
+  created_at: '2026-11-30T02:27:58.677Z',
+  used_at: null,
+  ends_at: '2027-06-30T22:00:00.000Z',
+  ended_at: null,
+  state: 'works',
+}
+
 const describedCommand = z
   .strictObject({
     name: z.string(),
@@ -58,6 +72,7 @@ export const adminKeyCalls = defineCalls({
     access: 'admin_api',
     duty: 'operate',
     result: z.strictObject({ keys: z.array(adminKey) }),
+    example: { result: { keys: [nightlyExport] } },
   },
   'POST /api/admin/v1/keys': {
     summary: 'Makes a key of the Admin API, with a role that its maker has too; its answer alone shows it',
@@ -71,19 +86,7 @@ export const adminKeyCalls = defineCalls({
       body: { name: 'nightly-export', role: 'finance', ends_at: '2027-06-30T22:00:00Z' },
       result: {
         key: 'wba_9f1c02ab77de_…',
-        made: {
-          id: 1,
-          prefix: 'wba_9f1c02ab77de',
-          name: 'nightly-export',
-          role: 'finance',
-          duties: ['self', 'look', 'serve', 'money'],
-          made_by: 'Lodeway Desk',
-          created_at: '2026-11-30T02:27:58.677Z',
-          used_at: null,
-          ends_at: '2027-06-30T22:00:00.000Z',
-          ended_at: null,
-          state: 'works',
-        },
+        made: nightlyExport,
       },
     },
   },
@@ -107,24 +110,20 @@ export const adminKeyCalls = defineCalls({
       result: {
         commands: [
           {
-            name: 'withdraw',
-            group: 'Refunds and credit',
-            does: 'ends a refund that waits, by the one who requested it',
-            follows: '',
-            usage: ['<refund>'],
-            duty: 'money',
+            name: 'approvals',
+            group: 'What needs you',
+            does: 'refunds, grants of credit and resets of a second factor that wait for another member of the staff',
+            follows:
+              'Each with who requested it, why, and the command by which another person carries it out, signed in at /admin.',
+            usage: [''],
+            duty: 'look',
             may_run: 1,
             needs_person: 0,
-            needs_factor: 1,
+            needs_factor: 0,
             previews: 0,
             carried_out_by: [],
             approved_by: null,
-            body: {
-              type: 'object',
-              properties: { refundId: { type: 'integer', minimum: 0 } },
-              required: ['refundId'],
-              additionalProperties: false,
-            },
+            body: { type: 'object', properties: {}, additionalProperties: false },
           },
         ],
       },
