@@ -70,6 +70,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /account/me/passkeys/{id}': { name: 'Phone' },
   'POST /account/me/passkeys/{id}/remove': { password: 'never the right one', code: '123456' },
   'POST /account/me/factor/passkey-code': { credential: { id: 'none' } },
+  'POST /api/admin/v1/keys': { name: 'nightly-export', role: 'finance' },
   'POST /api/admin/v1/passkeys': { credential: { id: 'none' }, name: 'Phone' },
   'POST /api/admin/v1/passkeys/{id}': { name: 'Phone' },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
