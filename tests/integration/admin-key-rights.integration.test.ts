@@ -28,7 +28,12 @@ const codeOf = ({ status, body }: Called) => [status, body['code']]
 const asBrowser = () => ({ accept: 'application/json', origin: shop.url, 'x-waybill': '1' })
 
 const send = (key: string, { method, key: callKey, params, body }: ExampleCall): Promise<Called> =>
-  shop.call(pathOf(callKey, params), { method, key, body: body ?? (method === 'POST' ? {} : undefined), headers: asBrowser() })
+  shop.call(pathOf(callKey, params), {
+    method,
+    key,
+    body: body ?? (method === 'POST' ? {} : undefined),
+    headers: asBrowser(),
+  })
 
 const commandRows = Object.entries<StaffCommand>(staffCommands)
 
@@ -38,18 +43,25 @@ function expectedCode(role: StaffKeyRole, { duty, signedBy, needsFactor }: Staff
   return signedBy === 'second' || needsFactor === true ? 'person-needed' : 'invalid-input'
 }
 
-test.each(STAFF_KEY_ROLES)('[ADM-06] [ADM-08] a key of %s runs the commands of its row, and none that needs a person', async (role) => {
-  const { result } = await shop.call(`${ADMIN}/commands`, { key: keyOf(role) })
-  const described = new Map(itemsOf(result['commands']).map((row) => [row['name'], row]))
-  expect([...described.keys()]).toEqual(commandRows.map(([name]) => name))
-  for (const [name, row] of commandRows) {
-    // oxlint-disable-next-line no-await-in-loop -- one command after the other, as a program does
-    const answer = await shop.call(`${ADMIN}/commands/${name}`, { method: 'POST', key: keyOf(role), body: { none: 1 } })
-    const code = expectedCode(role, row)
-    expect(answer.body['code'], name).toBe(code)
-    expect(described.get(name), name).toMatchObject({ may_run: code === 'invalid-input' ? 1 : 0, duty: row.duty })
-  }
-})
+test.each(STAFF_KEY_ROLES)(
+  '[ADM-06] [ADM-08] a key of %s runs the commands of its row, and none that needs a person',
+  async (role) => {
+    const { result } = await shop.call(`${ADMIN}/commands`, { key: keyOf(role) })
+    const described = new Map(itemsOf(result['commands']).map((row) => [row['name'], row]))
+    expect([...described.keys()]).toEqual(commandRows.map(([name]) => name))
+    for (const [name, row] of commandRows) {
+      // oxlint-disable-next-line no-await-in-loop -- one command after the other, as a program does
+      const answer = await shop.call(`${ADMIN}/commands/${name}`, {
+        method: 'POST',
+        key: keyOf(role),
+        body: { none: 1 },
+      })
+      const code = expectedCode(role, row)
+      expect(answer.body['code'], name).toBe(code)
+      expect(described.get(name), name).toMatchObject({ may_run: code === 'invalid-input' ? 1 : 0, duty: row.duty })
+    }
+  },
+)
 
 test('[ADM-08] the schema of a body says the fields of its row, and which are needed', async () => {
   const { result } = await shop.call(`${ADMIN}/commands`, { key: keyOf('support') })
@@ -76,18 +88,21 @@ function rejectionOf(role: StaffKeyRole, { definition: { access, duty, scope } }
   return scope === undefined ? 'token-invalid' : 'machine-key-unknown'
 }
 
-test.each(STAFF_KEY_ROLES)('[SEC-02] [ADM-14] a key of %s opens calls of the Admin API within its role, and nothing elsewhere', async (role) => {
-  const wrong: unknown[] = []
-  for (const example of examples) {
-    if (example.definition.isWebhook === true) continue
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
-    const { status, body } = await send(keyOf(role), example)
-    const expected = rejectionOf(role, example)
-    const isAsExpected = expected === undefined ? status !== 401 && status !== 403 : body['code'] === expected
-    if (!isAsExpected) wrong.push([example.key, status, body['code'], expected])
-  }
-  expect(wrong).toEqual([])
-})
+test.each(STAFF_KEY_ROLES)(
+  '[SEC-02] [ADM-14] a key of %s opens calls of the Admin API within its role, and nothing elsewhere',
+  async (role) => {
+    const wrong: unknown[] = []
+    for (const example of examples) {
+      if (example.definition.isWebhook === true) continue
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other
+      const { status, body } = await send(keyOf(role), example)
+      const expected = rejectionOf(role, example)
+      const isAsExpected = expected === undefined ? status !== 401 && status !== 403 : body['code'] === expected
+      if (!isAsExpected) wrong.push([example.key, status, body['code'], expected])
+    }
+    expect(wrong).toEqual([])
+  },
+)
 
 test('[SEC-02] a key of the product opens nothing of the Admin API, and without one it is 401', async () => {
   for (const example of examples.filter(({ definition }) => definition.access === 'admin_api')) {
@@ -104,7 +119,9 @@ test('[SEC-03] after 30 unknown keys of a network more are 429 with Retry-After,
   const answers: Called[] = []
   while (answers.length <= 3 * MOST_MISSES + AT_ONCE && answers.at(-1)?.status !== 429) {
     // oxlint-disable-next-line no-await-in-loop -- a minute that ends meanwhile begins the count anew
-    const next = await Promise.all(Array.from({ length: AT_ONCE }, () => shop.call(`${ADMIN}/commands`, { key: wrong })))
+    const next = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => shop.call(`${ADMIN}/commands`, { key: wrong })),
+    )
     answers.push(...next.toSorted((one, other) => one.status - other.status))
   }
   expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(MOST_MISSES)

@@ -4,8 +4,11 @@ import { expect, Reader, test } from './stage.ts'
 
 /** The owner of the demo shop signs in at a page of the back office, on a phone. */
 async function ownerAt(path: string, { page, t, shop }: Reader): Promise<void> {
-  const { email = '', password = '', totp_secret: secret = '' } =
-    (await demoPeople(shop.url)).find(({ kind }) => kind === 'staff') ?? {}
+  const {
+    email = '',
+    password = '',
+    totp_secret: secret = '',
+  } = (await demoPeople(shop.url)).find(({ kind }) => kind === 'staff') ?? {}
   await page.goto(shop.url + path)
   await page.getByLabel(t('admin.signIn.email'), { exact: true }).fill(email)
   await page.getByLabel(t('admin.signIn.password'), { exact: true }).fill(password)

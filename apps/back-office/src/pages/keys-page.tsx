@@ -211,7 +211,9 @@ export const KeysPage = () => {
       <PageHead title={t('admin.keys.title')}>{t('admin.keys.lead')}</PageHead>
       <MakeKey />
       <Failure error={error ?? end.error} />
-      {end.data !== undefined && <Banner kind="go" live="status" title={t('admin.keys.ended', { name: end.variables.name })} />}
+      {end.data !== undefined && (
+        <Banner kind="go" live="status" title={t('admin.keys.ended', { name: end.variables.name })} />
+      )}
       {data === undefined && error === null && <Loading />}
       {data?.keys.length === 0 && <Empty title={t('admin.keys.none')} />}
       {data !== undefined && data.keys.length > 0 && <KeyList keys={data.keys} onEnd={setEnding} />}

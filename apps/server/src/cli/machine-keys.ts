@@ -56,7 +56,7 @@ function make(terminal: Terminal, { name, scopes }: Making): Promise<number> {
 }
 
 function readRole(given: string | undefined): StaffKeyRole {
-  const role = STAFF_KEY_ROLES.find((known) => known === given)
+  const role = STAFF_KEY_ROLES.find((one) => one === given)
   if (role === undefined) throw new WrongUsage(`keys add needs --role, one of ${STAFF_KEY_ROLES.join(', ')}.`)
   return role
 }
@@ -85,7 +85,9 @@ function add(terminal: Terminal, wanted: Adding): Promise<number> {
       return makeAdminKey(managing, { ...wanted, makerId: null, ids: createIds() })
     })
     const until = wanted.endsAt === null ? '' : `, until ${dayOf(wanted.endsAt)}`
-    terminal.out(`${prefix} works from now on, in the role ${wanted.role}${until}. This is the key. It is not shown again:`)
+    terminal.out(
+      `${prefix} works from now on, in the role ${wanted.role}${until}. This is the key. It is not shown again:`,
+    )
     terminal.out(key)
     return 0
   })

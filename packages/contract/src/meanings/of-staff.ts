@@ -86,6 +86,7 @@ export const staffMeanings = {
   'StaffCommandEntry.needs_factor': '1: a person who changes something by it gives the second factor again.',
   'StaffCommandEntry.previews': '1: without a field of `carried_out_by` it is a preview, and changes nothing.',
   'StaffCommandEntry.carried_out_by': 'Fields of which one has it carried out.',
-  'StaffCommandEntry.approved_by': 'The command by which another person carries out what is above the limit of one; null: it has none.',
+  'StaffCommandEntry.approved_by':
+    'The command by which another person carries out what is above the limit of one; null: it has none.',
   'StaffCommandEntry.body': 'JSON Schema of its body.',
 } as const

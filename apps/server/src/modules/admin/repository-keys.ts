@@ -24,7 +24,7 @@ export const adminKeys: AdminKeyPort = {
       .updateTable('admin_key')
       .set({ used_at: instant(now) })
       .where('id', '=', keyId)
-      .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '<=', instant(before))]))
+      .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', instant(before))]))
       .execute()
   },
 }
@@ -80,7 +80,7 @@ export function listAdminKeys(db: Executor): Promise<readonly ListedAdminKey[]> 
     .select(['staff.name as makerName', 'staff.role as makerRole'])
     .select(['admin_key.created_at as createdAt', 'used_at as usedAt', 'ends_at as endsAt'])
     .select(['ended_at as endedAt', 'ended_by as endedBy'])
-    .orderBy(({ eb }) => eb('ended_at', 'is not', null))
+    .orderBy((eb) => eb('ended_at', 'is not', null))
     .orderBy('admin_key.id', 'desc')
     .execute()
 }

@@ -156,12 +156,7 @@ async function identify<K extends CallKey>(
     const machine = await readApiClient(created, definition.scope)
     return machine.ok ? ok({ ...created, machine: machine.value }) : machine
   }
-  if (isOfStaff(definition.access) && bringsAdminKey(created.request)) {
-    const program = await readAdminKey(created)
-    if (!program.ok) return program
-    const rejected = rejectCall(key, program.value)
-    return rejected === undefined ? ok({ ...created, actor: program.value }) : fail(rejected)
-  }
+  if (bringsAdminKey(created.request, definition.access)) return readAdminKey(created, key)
   const hasNoToken = definition.isWebhook === true || isOfStaff(definition.access)
   const context = hasNoToken ? ok(created) : await withBearer(created, { definition, isWrite })
   if (!context.ok) return context
@@ -173,7 +168,7 @@ async function runCall<K extends CallKey>(run: CallRun<K>): Promise<Outcome<K>> 
   const { ports, definition, request, reply } = run
   if (localePrefix(request) !== undefined) return fail(NOT_FOUND)
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
-  const isOfProgram = definition.scope !== undefined || (isOfStaff(definition.access) && bringsAdminKey(request))
+  const isOfProgram = definition.scope !== undefined || bringsAdminKey(request, definition.access)
   const needsOurHeaders = isWrite && definition.isWebhook !== true && !isOfProgram
   const foreign = needsOurHeaders ? rejectForeignWrite(request, ports) : undefined
   if (foreign !== undefined) return fail(foreign)

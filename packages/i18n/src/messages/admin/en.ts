@@ -82,7 +82,8 @@ export const en = {
   'admin.keys.keep': 'Keep',
   'admin.keys.lastDay': 'Last day',
   'admin.keys.lastDayHint': 'Without one it works until it is ended.',
-  'admin.keys.lead': 'A program calls the Admin API with a key: in the role that you give it, and never with more than you may yourself. It requests what needs a second person and never approves it.',
+  'admin.keys.lead':
+    'A program calls the Admin API with a key: in the role that you give it, and never with more than you may yourself. It requests what needs a second person and never approves it.',
   'admin.keys.less': 'Fewer rights than its role: its maker has fewer',
   'admin.keys.machine': 'Command line',
   'admin.keys.make': 'Make a key',

@@ -86,7 +86,8 @@ export const es = {
   'admin.keys.keep': 'Conservar',
   'admin.keys.lastDay': 'Último día',
   'admin.keys.lastDayHint': 'Sin fecha, vale hasta que se revoque.',
-  'admin.keys.lead': 'Un programa llama a la API de administración con una clave: con la función que le das y nunca con más permisos que los tuyos. Solicita lo que necesita una segunda persona y nunca lo aprueba.',
+  'admin.keys.lead':
+    'Un programa llama a la API de administración con una clave: con la función que le das y nunca con más permisos que los tuyos. Solicita lo que necesita una segunda persona y nunca lo aprueba.',
   'admin.keys.less': 'Menos permisos que su función: quien la creó tiene menos',
   'admin.keys.machine': 'Línea de comandos',
   'admin.keys.make': 'Crear una clave',

@@ -86,7 +86,8 @@ export const fr = {
   'admin.keys.keep': 'Garder',
   'admin.keys.lastDay': 'Dernier jour',
   'admin.keys.lastDayHint': 'Sans date, elle vaut jusqu’à sa révocation.',
-  'admin.keys.lead': 'Un programme appelle l’API d’administration avec une clé : dans le rôle que vous lui donnez, et jamais au-delà de vos propres droits. Il demande ce qui exige une seconde personne et ne l’approuve jamais.',
+  'admin.keys.lead':
+    'Un programme appelle l’API d’administration avec une clé : dans le rôle que vous lui donnez, et jamais au-delà de vos propres droits. Il demande ce qui exige une seconde personne et ne l’approuve jamais.',
   'admin.keys.less': 'Moins de droits que son rôle : son auteur en a moins',
   'admin.keys.machine': 'Ligne de commande',
   'admin.keys.make': 'Créer une clé',

@@ -84,7 +84,8 @@ export const vi = {
   'admin.keys.keep': 'Giữ lại',
   'admin.keys.lastDay': 'Ngày cuối',
   'admin.keys.lastDayHint': 'Không có ngày thì khóa dùng được đến khi bị thu hồi.',
-  'admin.keys.lead': 'Một chương trình gọi Admin API bằng khóa: theo vai trò bạn giao và không bao giờ vượt quyền của chính bạn. Việc cần người thứ hai thì nó chỉ yêu cầu, không bao giờ phê duyệt.',
+  'admin.keys.lead':
+    'Một chương trình gọi Admin API bằng khóa: theo vai trò bạn giao và không bao giờ vượt quyền của chính bạn. Việc cần người thứ hai thì nó chỉ yêu cầu, không bao giờ phê duyệt.',
   'admin.keys.less': 'Ít quyền hơn vai trò: người tạo có ít quyền hơn',
   'admin.keys.machine': 'Dòng lệnh',
   'admin.keys.make': 'Tạo khóa',

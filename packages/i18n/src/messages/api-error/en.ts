@@ -87,7 +87,8 @@ export const en = {
   'apiError.handOverUsed': 'This sign-in link was already used. Open the product from the shop again.',
   'apiError.headersTooLarge': 'The request has too many or too long headers.',
   'apiError.idempotencyConflict': 'This request was already used for something else. Reload the page and try again.',
-  'apiError.idempotencyUnclear': 'An earlier request with this key has not ended, or how it ended is not known. Look at what it did before you use another key.',
+  'apiError.idempotencyUnclear':
+    'An earlier request with this key has not ended, or how it ended is not known. Look at what it did before you use another key.',
   'apiError.internalLine': 'This item belongs to your plan and can’t be removed by itself.',
   'apiError.invalidStructure': 'Invalid payload structure',
   'apiError.invalidToken': 'Invalid token',

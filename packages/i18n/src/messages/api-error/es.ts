@@ -89,7 +89,8 @@ export const es = {
   'apiError.handOverUsed': 'Este acceso ya se ha usado. Vuelve a abrir el producto desde la tienda.',
   'apiError.headersTooLarge': 'La solicitud tiene demasiadas cabeceras o son muy largas.',
   'apiError.idempotencyConflict': 'Esta solicitud ya se usó para otra cosa. Recarga la página e inténtalo de nuevo.',
-  'apiError.idempotencyUnclear': 'Una petición anterior con esta clave no ha terminado, o no se sabe cómo terminó. Mira qué hizo antes de usar otra clave.',
+  'apiError.idempotencyUnclear':
+    'Una petición anterior con esta clave no ha terminado, o no se sabe cómo terminó. Mira qué hizo antes de usar otra clave.',
   'apiError.internalLine': 'Este artículo forma parte de tu plan y no se puede quitar por separado.',
   'apiError.invalidStructure': 'Estructura de datos no válida',
   'apiError.invalidToken': 'Token no válido',

@@ -99,7 +99,8 @@ export const fr = {
   'apiError.handOverUsed': 'Ce passage a déjà servi. Ouvrez de nouveau le produit depuis la boutique.',
   'apiError.headersTooLarge': 'La demande a trop d’en-têtes ou des en-têtes trop longs.',
   'apiError.idempotencyConflict': 'Cette demande a déjà servi à autre chose. Rechargez la page et réessayez.',
-  'apiError.idempotencyUnclear': 'Une requête précédente avec cette clé n’est pas terminée, ou son issue est inconnue. Vérifiez ce qu’elle a fait avant d’utiliser une autre clé.',
+  'apiError.idempotencyUnclear':
+    'Une requête précédente avec cette clé n’est pas terminée, ou son issue est inconnue. Vérifiez ce qu’elle a fait avant d’utiliser une autre clé.',
   'apiError.internalLine': 'Cet article fait partie de votre formule et ne peut pas être retiré seul.',
   'apiError.invalidStructure': 'Structure de données non valide',
   'apiError.invalidToken': 'Jeton non valide',

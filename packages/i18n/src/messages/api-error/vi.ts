@@ -93,7 +93,8 @@ export const vi = {
   'apiError.handOverUsed': 'Lượt chuyển này đã được dùng. Hãy mở lại sản phẩm từ cửa hàng.',
   'apiError.headersTooLarge': 'Yêu cầu có quá nhiều tiêu đề hoặc tiêu đề quá dài.',
   'apiError.idempotencyConflict': 'Yêu cầu này đã được dùng cho việc khác. Hãy tải lại trang rồi thử lại.',
-  'apiError.idempotencyUnclear': 'Một yêu cầu trước với khóa này chưa xong hoặc không rõ kết quả. Hãy xem yêu cầu đó đã làm gì trước khi dùng khóa khác.',
+  'apiError.idempotencyUnclear':
+    'Một yêu cầu trước với khóa này chưa xong hoặc không rõ kết quả. Hãy xem yêu cầu đó đã làm gì trước khi dùng khóa khác.',
   'apiError.internalLine': 'Mục này thuộc gói của bạn nên không thể gỡ riêng.',
   'apiError.invalidStructure': 'Cấu trúc dữ liệu không hợp lệ',
   'apiError.invalidToken': 'Mã phiên không hợp lệ',
