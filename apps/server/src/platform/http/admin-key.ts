@@ -1,4 +1,4 @@
-import type { AccessGroup, CallKey } from '@waybill/contract'
+import type { AccessGroup, CallDefinition, CallKey } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { FastifyRequest } from 'fastify'
 import type { StoredAdminKey } from '../ports.ts'
@@ -10,6 +10,11 @@ import { isOfStaff, type RequestContext } from './request-context.ts'
 /** True for a call of the back office with a key of the Admin API, whole or not: nothing else of the request counts then. */
 export function bringsAdminKey({ headers }: FastifyRequest, access: AccessGroup): boolean {
   return isOfStaff(access) && /^bearer wba_/i.test(headers.authorization ?? '')
+}
+
+/** True for a call that no browser makes: it has no cookie to protect. */
+export function isOfProgram({ access, scope }: CallDefinition, request: FastifyRequest): boolean {
+  return scope !== undefined || bringsAdminKey(request, access)
 }
 
 /** Reads the program of a call by its key, and whether it may make the call; its instants are real time, as all of the staff's. */

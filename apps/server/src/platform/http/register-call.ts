@@ -16,7 +16,7 @@ import { asStaff } from './actor.ts'
 import { rejectCall, rejectOldFactor, withoutSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
-import { bringsAdminKey, createAdminKeyReader } from './admin-key.ts'
+import { bringsAdminKey, createAdminKeyReader, isOfProgram } from './admin-key.ts'
 import { createClientReader } from './api-client.ts'
 import { isKnownTo } from './is-known-to.ts'
 import { localePrefix } from './locale.ts'
@@ -104,8 +104,8 @@ export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, 
 
 /** Registers calls of the contract: parse, authorise, run in one transaction, present. */
 export function callRegistrar(app: FastifyInstance, ports: Ports): RegisterCall {
-  const readers = { readApiClient: createClientReader(), readAdminKey: createAdminKeyReader() }
-  return (key, handler, options = {}) => registerRoute({ app, ports, key, handler, options, ...readers })
+  const shared = { app, ports, readApiClient: createClientReader(), readAdminKey: createAdminKeyReader() }
+  return (key, handler, options = {}) => registerRoute({ ...shared, key, handler, options })
 }
 
 interface Registration<K extends CallKey> {
@@ -168,8 +168,7 @@ async function runCall<K extends CallKey>(run: CallRun<K>): Promise<Outcome<K>> 
   const { ports, definition, request, reply } = run
   if (localePrefix(request) !== undefined) return fail(NOT_FOUND)
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
-  const isOfProgram = definition.scope !== undefined || bringsAdminKey(request, definition.access)
-  const needsOurHeaders = isWrite && definition.isWebhook !== true && !isOfProgram
+  const needsOurHeaders = isWrite && definition.isWebhook !== true && !isOfProgram(definition, request)
   const foreign = needsOurHeaders ? rejectForeignWrite(request, ports) : undefined
   if (foreign !== undefined) return fail(foreign)
   if (request.body instanceof URLSearchParams) return fail(apiError(415, 'unsupported-type'))
