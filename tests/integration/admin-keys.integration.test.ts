@@ -161,7 +161,9 @@ test('[ADM-08] a preview is a preview by a key too, and what it shows is carried
 })
 
 test('[ADM-14] a key is over at its end, in the list too', async () => {
-  const endsAt = new Date(Date.now() + 1_500).toISOString()
+  await makeKey({ name: 'before it', role: 'support' })
+  const now = Date.parse(String((await listed('before it'))?.['created_at']))
+  const endsAt = new Date(now + 2_500).toISOString()
   const key = await makeKey({ name: 'short', role: 'support', ends_at: endsAt })
   expect((await call(key, '/commands')).status).toBe(200)
   await eventually('the end of the key', async () => (await call(key, '/commands')).status === 401 || undefined)

@@ -1,9 +1,6 @@
 import { holdsCardNumber } from './card-number.ts'
 import { hashToken, type Ids } from './ids.ts'
 
-/** Keys of the shop's own product, and of the Admin API. */
-export type KeyMark = 'wbk' | 'wba'
-
 /** A key as it is shown once, and what is stored of it: its prefix names it in lists and logs. */
 export interface NewBearerKey {
   readonly key: string
@@ -19,7 +16,8 @@ function newSecret(ids: Ids): string {
   }
 }
 
-export function newBearerKey(ids: Ids, mark: KeyMark): NewBearerKey {
+/** A new key of the shop's own product (`wbk`), or of the Admin API. */
+export function newBearerKey(ids: Ids, mark: 'wbk' | 'wba'): NewBearerKey {
   const secret = newSecret(ids)
   // a part of another digest: the stored hash isn't named by its own beginning
   const prefix = `${mark}_${hashToken(`prefix ${secret}`).toString('hex').slice(0, 12)}`

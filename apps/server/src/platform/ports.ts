@@ -96,7 +96,7 @@ export interface StoredKey {
 export interface StoredMachineKey extends ApiClient, StoredKey {}
 
 /** The use of a key, which is noted unless that was done since `before`. */
-export interface KeyUse {
+export interface NotedKey {
   readonly keyId: number
   readonly now: number
   readonly before: number
@@ -105,7 +105,7 @@ export interface KeyUse {
 /** Stored machine keys, as a call with one needs them. */
 export interface MachineKeyPort {
   readonly findMachineKey: (db: Executor, prefix: string) => Promise<StoredMachineKey | undefined>
-  readonly noteUse: (db: Executor, use: KeyUse) => Promise<void>
+  readonly noteUse: (db: Executor, use: NotedKey) => Promise<void>
 }
 
 export interface StoredAdminKey extends AdminKey, StoredKey {}
@@ -117,7 +117,7 @@ export interface AdminKeyPort {
     db: Executor,
     lookup: { readonly prefix: string; readonly now: number },
   ) => Promise<StoredAdminKey | undefined>
-  readonly noteUse: (db: Executor, use: KeyUse) => Promise<void>
+  readonly noteUse: (db: Executor, use: NotedKey) => Promise<void>
 }
 
 /** Parts of every page's shell about the reader's cart. */

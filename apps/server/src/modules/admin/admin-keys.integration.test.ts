@@ -29,6 +29,6 @@ test('[ADM-14] a key works to the millisecond before its end, and its use is not
 
 test('[SEC-05] no key is stored in the role of an owner', async () => {
   const row = sql`insert into admin_key (name, prefix, secret_hash, role, created_at)
-    values ('boss', 'wba_0123456789ac', sha256('boss'), 'owner', now())`
+    values ('boss', 'wba_0123456789ac', sha256('boss'), 'owner', '2026-11-30T09:00:00Z')`
   await expect(row.execute(opened.store.db)).rejects.toThrow('admin_key_role_check')
 })

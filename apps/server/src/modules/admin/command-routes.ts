@@ -6,7 +6,7 @@ import { toJsonSchema } from '@waybill/contract/json-schema'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { PERSON_NEEDED, rejectDuty, rejectOldFactor } from '../../platform/http/authorise.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import { asAdminCaller, signerOf, type AdminCaller } from '../../platform/http/actor.ts'
+import { asAdminActor, signerOf, type AdminActor } from '../../platform/http/actor.ts'
 import { withClaimedAnswer } from '../../platform/http/idempotency.ts'
 import type { Outcome, RegisterCall } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -60,7 +60,7 @@ const needsPerson = ({ signedBy, needsFactor }: StaffCommand): boolean => signed
 const needsFactor = ({ duty, needsFactor: isNeeded }: StaffCommand): boolean => duty === 'money' || isNeeded === true
 
 /** Reason why a caller doesn't run a command, whatever its body. */
-function rejectCaller(row: StaffCommand, caller: AdminCaller): ApiError | undefined {
+function rejectCaller(row: StaffCommand, caller: AdminActor): ApiError | undefined {
   const denied = rejectDuty(row.duty, caller)
   if (denied !== undefined || caller.kind === 'staff' || !needsPerson(row)) return denied
   return apiError(403, PERSON_NEEDED)
@@ -77,7 +77,7 @@ const RUN = 'POST /api/admin/v1/commands/{name}'
 
 /** Every command of the staff by its name: the same rows, checks and handlers as the command line (S-28). */
 export function registerStaffCommands(call: RegisterCall, ports: Ports, commands: StaffCommandPort): void {
-  const run = async (caller: AdminCaller, name: StaffName, body: CommandBody): Promise<Outcome<typeof RUN>> => {
+  const run = async (caller: AdminActor, name: StaffName, body: CommandBody): Promise<Outcome<typeof RUN>> => {
     const signed = { by: signerOf(caller), isAlone: caller.kind === 'staff' && caller.isAlone }
     const done = await commands.run(ports, { name, body, ...signed })
     if (!done.ok)
@@ -89,7 +89,7 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
   call(
     RUN,
     async ({ params: { name }, body: given }, context, db) => {
-      const caller = asAdminCaller(context.actor)
+      const caller = asAdminActor(context.actor)
       if (!isName(name)) return fail(apiError(404, 'no-such-command', { message: 'admin.error.command' }))
       const row: StaffCommand = staffCommands[name]
       const denied = rejectCaller(row, caller)
@@ -105,7 +105,7 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
     { transaction: 'own' },
   )
   call('GET /api/admin/v1/commands', async (_, { actor }) =>
-    ok({ result: { commands: describedCommands(asAdminCaller(actor)) } }),
+    ok({ result: { commands: describedCommands(asAdminActor(actor)) } }),
   )
 }
 
@@ -139,6 +139,6 @@ const entries = Object.entries<Readonly<Record<string, StaffCommand>>>(staffGrou
 )
 
 /** Every command in the order of the help, and whether a caller may run it. */
-function describedCommands(caller: AdminCaller): CommandEntry[] {
+function describedCommands(caller: AdminActor): CommandEntry[] {
   return entries.map(({ row, entry }) => ({ ...entry, may_run: flagOf(rejectCaller(row, caller) === undefined) }))
 }

@@ -104,21 +104,21 @@ export interface AdminKey {
 }
 
 /** Callers of the Admin API. */
-export type AdminCaller = Staff | AdminKey
+export type AdminActor = Staff | AdminKey
 
 /** The caller of a call that a key may make too. */
-export function asAdminCaller(actor: Actor): AdminCaller {
+export function asAdminActor(actor: Actor): AdminActor {
   return actor.kind === 'admin_key' ? actor : asStaff(actor)
 }
 
 /** Roles that all have to have a duty. */
-export function rolesOf(caller: AdminCaller): readonly StaffRole[] {
+export function rolesOf(caller: AdminActor): readonly StaffRole[] {
   if (caller.kind === 'staff' || caller.maker === undefined) return [caller.role]
   return [caller.role, caller.maker.role]
 }
 
 /** The name of who runs a command, in the audit trail; `local` is the machine's own. */
-export function signerOf(caller: AdminCaller): string {
+export function signerOf(caller: AdminActor): string {
   return caller.kind === 'staff' ? caller.email : `key ${caller.name} of ${caller.maker?.email ?? 'local'}`
 }
 

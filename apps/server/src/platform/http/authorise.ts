@@ -3,7 +3,7 @@ import type { PageForm } from '@waybill/contract/page-forms'
 import { CALL_POLICIES, PAGE_POLICIES, type RoutePolicy } from '@waybill/contract/policies'
 import { blockersOf } from '@waybill/domain/billing'
 import { hasDuty, STAFF_DUTIES, type StaffDuty } from '@waybill/contract/staff/duties'
-import { columnOf, FACTOR_MS, payerOf, rolesOf, type Actor, type AdminCaller, type Staff } from './actor.ts'
+import { columnOf, FACTOR_MS, payerOf, rolesOf, type Actor, type AdminActor, type Staff } from './actor.ts'
 import { apiError, type ApiError } from './api-error.ts'
 
 /** The code where a key calls for what a signed-in person alone does (S-28). */
@@ -38,7 +38,7 @@ export function authoriseCall(key: CallKey, actor: Actor): ApiError | undefined 
 }
 
 /** Rejects a member of the staff whose role doesn't have a duty, or a key that shares it with its maker no more; it says who may. */
-export function rejectDuty(duty: StaffDuty, caller: AdminCaller): ApiError | undefined {
+export function rejectDuty(duty: StaffDuty, caller: AdminActor): ApiError | undefined {
   if (rolesOf(caller).every((role) => hasDuty(role, duty))) return undefined
   return apiError(403, 'staff-role', { message: 'admin.error.role', details: { roles: STAFF_DUTIES[duty] } })
 }

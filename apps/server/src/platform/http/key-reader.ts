@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { hashToken } from '../ids.ts'
-import type { KeyUse, StoredKey } from '../ports.ts'
+import type { NotedKey, StoredKey } from '../ports.ts'
 import { apiError, type ApiError } from './api-error.ts'
 import { createNodeLimit } from './node-limit.ts'
 import type { RequestContext } from './request-context.ts'
@@ -22,7 +22,7 @@ export interface KeyKind<Key extends StoredKey> {
   readonly pattern: RegExp
   readonly codes: { readonly missing: string; readonly unknown: string; readonly ended: string }
   readonly find: (context: RequestContext, prefix: string) => Promise<Key | undefined>
-  readonly noteUse: (context: RequestContext, db: Executor, use: KeyUse) => Promise<void>
+  readonly noteUse: (context: RequestContext, db: Executor, use: NotedKey) => Promise<void>
   /** The clock of its instants. */
   readonly now: (context: RequestContext) => number
 }
