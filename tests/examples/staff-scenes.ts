@@ -41,6 +41,10 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   const { enrolments } = (await play('GET /api/admin/v1/staff')) as { enrolments: readonly { id: number }[] }
   await play('GET /api/admin/v1/audit')
   await play('POST /api/admin/v1/commands/{name}', { path: `${ADMIN}/commands/find`, body: { account: 'halden' } })
+  await play('GET /api/admin/v1/commands')
+  await play('POST /api/admin/v1/keys', { body: { name: 'nightly-export', role: 'finance' } })
+  const { keys } = (await play('GET /api/admin/v1/keys')) as { keys: readonly { id: number }[] }
+  await play('DELETE /api/admin/v1/keys/{id}', { path: `${ADMIN}/keys/${keys[0]?.id}` })
   await play('DELETE /api/admin/v1/staff/enrolments/{id}', { path: `${ADMIN}/staff/enrolments/${enrolments[0]?.id}` })
   await play('DELETE /api/admin/v1/session')
 }

@@ -47,7 +47,7 @@ const OF_CARTS = exampleCalls(1).filter(({ key }) => calls[key].area === 'cart' 
 
 const OF_MEMBERS = exampleCalls(1).filter(
   ({ definition: { access, scope } }) =>
-    ACCESS[access].visitor === 401 && scope === undefined && access !== 'back_office',
+    ACCESS[access].visitor === 401 && scope === undefined && access !== 'back_office' && access !== 'admin_api',
 )
 const EXPIRED = 'Sorry, your session has expired. Please refresh and try again.'
 

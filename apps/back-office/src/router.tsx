@@ -4,6 +4,7 @@ import { Layout } from './app/layout.tsx'
 import { Missing } from './app/missing.tsx'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
+import { KeysPage } from './pages/keys-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
 import { YouPage } from './pages/you-page.tsx'
 
@@ -27,6 +28,7 @@ const routes = [
   createRoute({ ...parent, path: '/', component: YouPage }),
   createRoute({ ...parent, path: '/approvals', component: ApprovalsPage }),
   createRoute({ ...parent, path: '/staff', component: StaffPage }),
+  createRoute({ ...parent, path: '/keys', component: KeysPage }),
   createRoute({ ...parent, path: '/audit', component: AuditPage, validateSearch: readAudit }),
 ] as const
 

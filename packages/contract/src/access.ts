@@ -1,7 +1,7 @@
 /**
  * The actors that may call; columns of the authorisation matrix (reliability 2.1). `indirect` is a partner's customer,
  * `partner` the partner's own account, `without_factor` a member, of any role, of an account that requires a second factor and
- * who has none (S-19). The server derives it from its own session row.
+ * who has none (S-19), `admin_key` a program with a key of the Admin API. The server derives it from its own rows.
  */
 export const ACTOR_COLUMNS = [
   'visitor',
@@ -12,6 +12,7 @@ export const ACTOR_COLUMNS = [
   'partner',
   'primary',
   'staff',
+  'admin_key',
 ] as const
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
 
@@ -30,6 +31,7 @@ const everyone = {
   partner: 'ok',
   primary: 'ok',
   staff: 'ok',
+  admin_key: 'ok',
 } as const
 const members = {
   visitor: 401,
@@ -40,11 +42,23 @@ const members = {
   partner: 'ok',
   primary: 'ok',
   staff: 401,
+  admin_key: 401,
+} as const
+
+const staffAlone = {
+  visitor: 401,
+  without_factor: 401,
+  non_primary: 401,
+  read_only: 401,
+  indirect: 401,
+  partner: 401,
+  primary: 401,
+  staff: 'ok',
 } as const
 
 /**
  * The authorisation matrix as data: one row per group of calls; a route without a row does not start. The sign-in of the staff
- * counts in the back office alone: elsewhere they are visitors.
+ * counts in the back office alone: elsewhere they are visitors, and the bearer of their key is rejected as none.
  */
 export const ACCESS = {
   /** Catalogue, search, localisation, documents, health. */
@@ -67,6 +81,7 @@ export const ACCESS = {
     partner: 'ok',
     primary: 'ok',
     staff: 401,
+    admin_key: 401,
   },
   /** A member's own account pages and reads. */
   account: members,
@@ -82,6 +97,7 @@ export const ACCESS = {
     partner: 'ok',
     primary: 'ok',
     staff: 401,
+    admin_key: 401,
   },
   /** Sending the cart to the member who may check it out. */
   approval: {
@@ -93,6 +109,7 @@ export const ACCESS = {
     partner: 403,
     primary: 403,
     staff: 401,
+    admin_key: 401,
   },
   /** Deciding on such a cart: the primary member of an account that pays for itself. */
   approver: {
@@ -104,6 +121,7 @@ export const ACCESS = {
     partner: 403,
     primary: 'ok',
     staff: 401,
+    admin_key: 401,
   },
   /** Member administration: the primary member, of any account; never read-only. */
   members: {
@@ -115,6 +133,7 @@ export const ACCESS = {
     partner: 'ok',
     primary: 'ok',
     staff: 401,
+    admin_key: 401,
   },
   billing_info: {
     visitor: 401,
@@ -125,6 +144,7 @@ export const ACCESS = {
     partner: 403,
     primary: 'ok',
     staff: 401,
+    admin_key: 401,
   },
   /** Cancelling, and taking it back: the primary member, where the account pays for itself; never read-only. */
   notice: {
@@ -136,6 +156,7 @@ export const ACCESS = {
     partner: 403,
     primary: 'ok',
     staff: 401,
+    admin_key: 401,
   },
   /** Invoice list and PDF; non-primary by policy. A partner has its statements, its customers are billed through it. */
   invoices: {
@@ -147,20 +168,14 @@ export const ACCESS = {
     partner: 'ok',
     primary: 'ok',
     staff: 401,
+    admin_key: 401,
   },
   /** Signing in to the back office, and its page, which says nothing before that. */
-  staff_door: everyone,
-  /** The session of a member counts for nothing here; which role may is the duty of the call. */
-  back_office: {
-    visitor: 401,
-    without_factor: 401,
-    non_primary: 401,
-    read_only: 401,
-    indirect: 401,
-    partner: 401,
-    primary: 401,
-    staff: 'ok',
-  },
+  staff_door: { ...everyone, admin_key: 403 },
+  /** The session of a member counts for nothing here; which role may is the duty of the call. A person alone, and no key. */
+  back_office: { ...staffAlone, admin_key: 403 },
+  /** The same for a program with a key: within its role (S-28). */
+  admin_api: { ...staffAlone, admin_key: 'ok' },
   /** Calls of the shop's own product with an API key: no session of a person opens them; the key's scope is checked apart. */
   machine: {
     visitor: 401,
@@ -171,6 +186,7 @@ export const ACCESS = {
     partner: 401,
     primary: 401,
     staff: 401,
+    admin_key: 401,
   },
   /** Called by payment providers, whose signature takes the place of a session. */
   webhook: everyone,

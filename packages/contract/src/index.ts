@@ -9,6 +9,7 @@ import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { approvalActions } from './actions/approval.ts'
 import { teamActions } from './actions/team.ts'
 import { adminCalls } from './calls/admin.ts'
+import { adminKeyCalls } from './calls/admin-keys.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls } from './calls/billing.ts'
 import { cartCalls } from './actions/cart.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...productUsageCalls,
   ...analyticsCalls,
   ...adminCalls,
+  ...adminKeyCalls,
   ...staffCalls,
   ...staffPasskeyCalls,
   ...sandboxCalls,

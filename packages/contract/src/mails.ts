@@ -186,7 +186,7 @@ export interface MailProps extends AccountMailProps, BillingMailProps, QuoteMail
   }
   /** To the shop: its payment provider, as the configuration names it, doesn't authorise it. */
   gateway_unauthorized: { readonly provider: string }
-  /** To each other owner: a member of the staff was made, has another role, other factors, or is disabled. */
+  /** To each other owner: a member of the staff was made, has another role, other factors, or is disabled; a key was made. */
   staff_changed: {
     readonly what:
       | 'made'
@@ -197,6 +197,7 @@ export interface MailProps extends AccountMailProps, BillingMailProps, QuoteMail
       | 'recovered'
       | 'passkey_added'
       | 'passkey_removed'
+      | 'key_made'
     /** To the one that it is about. */
     readonly isOwn: boolean
     readonly name: string

@@ -50,6 +50,21 @@ const machineKeyScheme: JsonSchema = {
     'A key of the shop’s own product, made by `npm run cli -- keys make`. Each call names the scope that the key needs. No cookie, no `Origin` and no `x-waybill` go with it.',
 }
 
+const adminKeyScheme: JsonSchema = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'wba_…',
+  description:
+    'A key of the Admin API, made at `/admin/keys` or by `npm run cli -- keys add`. It may what its role and its maker both may. No cookie, no `Origin` and no `x-waybill` go with it.',
+}
+
+const staffScheme: JsonSchema = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'waybill-staff',
+  description: 'Set by signing in to the back office; `__Host-waybill-staff` where the shop is on https.',
+}
+
 const securitySchemes: JsonSchema = {
   session: {
     type: 'apiKey',
@@ -65,6 +80,8 @@ const securitySchemes: JsonSchema = {
       'From `GET /services/token`, for 300 seconds. Calls that change something need the session of the same login too.',
   },
   machineKey: machineKeyScheme,
+  adminKey: adminKeyScheme,
+  staff: staffScheme,
 }
 
 const conditionHeader: JsonSchema = {
@@ -181,6 +198,8 @@ function operationId(method: string, path: string): string {
 function security(method: string, definition: CallDefinition): readonly JsonSchema[] | undefined {
   const { needsBearer, access, scope } = definition
   if (scope !== undefined) return [{ machineKey: [scope] }]
+  if (access === 'back_office') return [{ staff: [] }]
+  if (access === 'admin_api') return [{ staff: [] }, { adminKey: [] }]
   if (needsBearer === true) return METHODS_THAT_WRITE.has(method) ? [{ bearer: [], session: [] }] : [{ bearer: [] }]
   return ACCESS[access].visitor === 'ok' ? undefined : [{ session: [] }]
 }
@@ -193,7 +212,10 @@ function parameters(key: string, { definition, components }: DescriptionParts): 
     ...fieldsOf(definition.query, 'query', components).map(described),
     ...(definition.hasPageView === true ? [viewParameter] : []),
     ...(METHODS_THAT_WRITE.has(method) && definition.isWebhook !== true && definition.scope === undefined
-      ? [writeHeader, originHeader]
+      ? [writeHeader, originHeader].map((header) =>
+          // beside a key neither is needed
+          definition.access === 'admin_api' ? { ...header, required: false } : header,
+        )
       : []),
     ...(definition.isConditional === true ? [conditionHeader] : []),
     ...(definition.isIdempotent === true ? [idempotencyHeader] : []),

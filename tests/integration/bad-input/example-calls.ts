@@ -72,6 +72,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /account/me/factor/passkey-code': { credential: { id: 'none' } },
   'POST /api/admin/v1/session/provider': { next: '/admin' },
   'POST /api/admin/v1/session/provider/factor': { code: '000000' },
+  'POST /api/admin/v1/keys': { name: 'nightly-export', role: 'finance' },
   'POST /api/admin/v1/passkeys': { credential: { id: 'none' }, name: 'Phone' },
   'POST /api/admin/v1/passkeys/{id}': { name: 'Phone' },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },

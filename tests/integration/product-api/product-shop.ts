@@ -13,7 +13,7 @@ export interface Called {
   readonly result: Readonly<Record<string, unknown>>
 }
 
-interface Calling {
+export interface Calling {
   readonly method?: string
   readonly key?: string | undefined
   readonly body?: unknown
@@ -31,7 +31,7 @@ export function itemsOf(list: unknown): readonly Readonly<Record<string, unknown
 }
 
 /** A call of a program, with nothing that a browser sends. */
-async function callAs(url: string, { method = 'GET', key, body, headers }: Calling): Promise<Called> {
+export async function callAs(url: string, { method = 'GET', key, body, headers }: Calling): Promise<Called> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',

@@ -16,6 +16,7 @@ const Sections = ({ staff }: { readonly staff: StaffSession }) => (
     </Link>
     {mayDo(staff, 'look') && <Link to="/approvals">{t('admin.nav.waiting')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/staff">{t('admin.nav.staff')}</Link>}
+    {mayDo(staff, 'operate') && <Link to="/keys">{t('admin.nav.keys')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/audit">{t('admin.nav.audit')}</Link>}
   </nav>
 )

@@ -54,7 +54,44 @@ test(
   },
 )
 
+test(
+  '[ADM-14] [SEC-05] a key of the Admin API is made on the machine, listed beside the others and ended',
+  SEVERAL_CALLS,
+  async () => {
+    const made = await run(['keys', 'add', '--name', 'nightly-export', '--role', 'finance', '--until', '2099-06-30'])
+    const [first = '', key = '', ...more] = made.text.split('\n')
+    const prefix = key.slice(0, 16)
+    expect([made.code, more]).toEqual([0, []])
+    expect(first).toBe(
+      `${prefix} works from now on, in the role finance, until 2099-07-01T00:00Z. This is the key. It is not shown again:`,
+    )
+    expect(key).toMatch(/^wba_[0-9a-f]{12}_[\w-]{44}$/)
+    const [stored] = await query(sql<{ hash: Uint8Array; row: string; events: number }>`
+    select secret_hash as hash, admin_key::text as row,
+      (select count(*)::int from event where name = 'admin_key.made' and actor = 'operator:local') as events
+    from admin_key`)
+    expect(Buffer.from(stored?.hash ?? []).equals(createHash('sha256').update(key.slice(17)).digest())).toBe(true)
+    expect(stored?.row).not.toContain(key.slice(17))
+    expect(stored?.events).toBe(1)
+    expect((await run(['keys', 'list'])).text).toMatch(
+      /^wba_[0-9a-f]{12} {2}nightly-export {2}finance {2}made \S+Z by operator:local, never used, until 2099-07-01T00:00Z$/m,
+    )
+    expect(await run(['keys', 'end', key])).toEqual({ code: 0, text: `${prefix} is ended.` })
+    expect((await run(['keys', 'end', prefix])).code).toBe(1)
+  },
+)
+
 test.each([
+  [['add', '--role', 'finance'], 'keys add needs --name, of 1 to 80 characters: which program uses the key.'],
+  [['add', '--name', 'A', '--role', 'owner'], 'keys add needs --role, one of support, finance, editor, admin.'],
+  [
+    ['add', '--name', 'A', '--role', 'admin', '--until', '2020-01-01'],
+    '--until is the last day on which the key works, as 2027-06-30, and not over.',
+  ],
+  [
+    ['add', '--name', 'A', '--role', 'admin', '--until', '2027-02-31'],
+    '--until is the last day on which the key works, as 2027-06-30, and not over.',
+  ],
   [['make', '--scopes', 'usage:write'], 'keys make needs --name, of 1 to 80 characters: which program uses the key.'],
   [
     ['make', '--name', 'A', '--scopes', 'usage:write,all'],
@@ -65,8 +102,8 @@ test.each([
     'keys make needs --scopes, of entitlements:read, usage:read, usage:write, hand-over:redeem.',
   ],
   [['end', 'wbk_1'], 'keys end takes one prefix of the list, as wbk_0123456789ab.'],
-  [['show'], 'keys takes make, list, end or rotate-signing; --help says more.'],
-  [[], 'keys takes make, list, end or rotate-signing; --help says more.'],
+  [['show'], 'keys takes make, add, list, end or rotate-signing; --help says more.'],
+  [[], 'keys takes make, add, list, end or rotate-signing; --help says more.'],
 ])('keys %j is rejected with the way to say it', async (words, text) => {
   expect(await run(['keys', ...words])).toEqual({ code: 2, text })
 })

@@ -13,7 +13,7 @@ import type { GatewayHealth } from './gateway/gateway-health.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { AccountLine } from './http/account-line.ts'
-import type { Actor, Staff, StaffToken } from './http/actor.ts'
+import type { Actor, AdminKey, Staff, StaffToken } from './http/actor.ts'
 import type { CookieJar, Preferences } from './http/cookies.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
@@ -83,21 +83,41 @@ export interface ApiClient {
   readonly scopes: readonly MachineScope[]
 }
 
-export interface StoredMachineKey extends ApiClient {
+/** A key as it is stored: the secret itself is nowhere. */
+export interface StoredKey {
+  readonly keyId: number
+  readonly prefix: string
   readonly secretHash: Uint8Array
   /** Epoch ms, or null. */
   readonly usedAt: number | null
   readonly endedAt: number | null
 }
 
+export interface StoredMachineKey extends ApiClient, StoredKey {}
+
+/** The use of a key, which is noted unless that was done since `before`. */
+export interface NotedKey {
+  readonly keyId: number
+  readonly now: number
+  readonly before: number
+}
+
 /** Stored machine keys, as a call with one needs them. */
 export interface MachineKeyPort {
   readonly findMachineKey: (db: Executor, prefix: string) => Promise<StoredMachineKey | undefined>
-  /** Notes that a key was used, unless that is noted since `before`. */
-  readonly noteUse: (
+  readonly noteUse: (db: Executor, use: NotedKey) => Promise<void>
+}
+
+export interface StoredAdminKey extends AdminKey, StoredKey {}
+
+/** Stored keys of the Admin API; their instants are real time. */
+export interface AdminKeyPort {
+  /** One that is over at `now`, by its end or with its maker, has ended. */
+  readonly findAdminKey: (
     db: Executor,
-    use: { readonly keyId: number; readonly now: number; readonly before: number },
-  ) => Promise<void>
+    lookup: { readonly prefix: string; readonly now: number },
+  ) => Promise<StoredAdminKey | undefined>
+  readonly noteUse: (db: Executor, use: NotedKey) => Promise<void>
 }
 
 /** Parts of every page's shell about the reader's cart. */
@@ -119,6 +139,7 @@ export interface Ports extends WorkPorts {
   readonly sessions: SessionPort
   readonly shellCart: ShellCartPort
   readonly machineKeys: MachineKeyPort
+  readonly adminKeys: AdminKeyPort
   /** Pages that this node has cached; a published catalogue makes new keys, a restart forgets all. */
   readonly pageCache: PageCache
   readonly accountLine: AccountLine

@@ -22,7 +22,10 @@ export const staffChangedMail = letterMail<'staff_changed'>(({ what, name, email
   return {
     subject: t(`staffMail.${what}`, { name: person, role: t(`staffMail.role.${role}`) }),
     paragraphs: [done, t(isOwn ? 'staffMail.nextOwn' : 'staffMail.next')],
-    action: { label: t(isOwn ? 'staffMail.buttonOwn' : 'staffMail.button'), link },
+    action: {
+      label: t(what === 'key_made' ? 'staffMail.buttonKeys' : isOwn ? 'staffMail.buttonOwn' : 'staffMail.button'),
+      link,
+    },
   }
 })
 

@@ -70,7 +70,7 @@ const auditEntry = z
 export const endedSessions = z.strictObject({ ended: z.int() })
 export const byId = z.object({ id: digits })
 
-/** The calls of the back office; the cookie of the staff opens them, and no other (S-27, S-28). */
+/** The calls of the back office; the cookie of the staff opens them, the token of a command line, and some a key (S-27, S-28). */
 export const adminCalls = defineCalls({
   'POST /api/admin/v1/session': {
     summary: 'Signs a member of the staff in with password and second factor, for 12 hours, 30 minutes of them idle',
@@ -183,7 +183,7 @@ export const adminCalls = defineCalls({
   'GET /api/admin/v1/audit': {
     summary: 'What staff and operators did, the newest first, each checked against the entry before it',
     area: 'admin',
-    access: 'back_office',
+    access: 'admin_api',
     duty: 'operate',
     query: z.object({ before: digits.optional() }),
     result: z.strictObject({ entries: z.array(auditEntry), next_before: z.int().nullable() }),
@@ -192,8 +192,9 @@ export const adminCalls = defineCalls({
     summary:
       'Runs a command of the staff, by its name on the command line and with its fields; another person approves what is above a limit',
     area: 'admin',
-    access: 'back_office',
+    access: 'admin_api',
     duty: 'self',
+    isIdempotent: true,
     params: z.object({ name: z.string().max(40) }),
     body: z.record(z.string().max(40), z.unknown()),
     result: z.strictObject({

@@ -56,7 +56,7 @@ export const staffCalls = defineCalls({
   'GET /api/admin/v1/staff': {
     summary: 'The members of the staff, those who were disabled among them',
     area: 'admin',
-    access: 'back_office',
+    access: 'admin_api',
     duty: 'operate',
     result: z.strictObject({ staff: z.array(member), enrolments: z.array(enrolment) }),
   },

@@ -2,6 +2,10 @@
 export const STAFF_ROLES = ['support', 'finance', 'editor', 'admin', 'owner'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** Roles of a key: a program makes no staff. */
+export const STAFF_KEY_ROLES = ['support', 'finance', 'editor', 'admin'] as const satisfies readonly StaffRole[]
+export type StaffKeyRole = (typeof STAFF_KEY_ROLES)[number]
+
 /**
  * The permission table of the staff: who may do what, whether by a page, the command line or an admin call. Each command, list
  * and call names its duty, or the process doesn't start.
@@ -31,9 +35,9 @@ export function hasDuty(role: StaffRole, duty: StaffDuty): boolean {
   return roles.includes(role)
 }
 
-/** Every duty of a role. */
-export function dutiesOf(role: StaffRole): readonly StaffDuty[] {
-  return STAFF_DUTY_NAMES.filter((duty) => hasDuty(role, duty))
+/** Every duty of a role; of several, those that they share. */
+export function dutiesOf(...roles: readonly StaffRole[]): readonly StaffDuty[] {
+  return STAFF_DUTY_NAMES.filter((duty) => roles.every((role) => hasDuty(role, duty)))
 }
 
 export const STAFF_DUTY_NAMES: readonly StaffDuty[] = ['self', 'look', 'serve', 'money', 'sell', 'operate', 'staff']

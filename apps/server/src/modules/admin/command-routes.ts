@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { calls, type ResultOf } from '@waybill/contract'
 import { changesSomething, wrongChoice, type StaffCommand } from '@waybill/contract/actions/staff-command'
-import { staffCommands, type StaffName } from '@waybill/contract/actions/staff-commands'
+import { staffCommands, staffGroups, type StaffName } from '@waybill/contract/actions/staff-commands'
+import { toJsonSchema } from '@waybill/contract/json-schema'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { rejectDuty, rejectOldFactor } from '../../platform/http/authorise.ts'
+import { PERSON_NEEDED, rejectDuty, rejectOldFactor } from '../../platform/http/authorise.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
-import { asStaff } from '../../platform/http/actor.ts'
-import type { RegisterCall } from '../../platform/http/register-call.ts'
+import { asAdminActor, signerOf, type AdminActor } from '../../platform/http/actor.ts'
+import { withClaimedAnswer } from '../../platform/http/idempotency.ts'
+import type { Outcome, RegisterCall } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { WrongUsage, type StaffAnswer } from '../../platform/staff-action.ts'
 
@@ -49,29 +53,92 @@ function readBody(name: StaffName, given: CommandBody, { check }: StaffCommandPo
 /** An answer as JSON carries it: what isn't there is left out. */
 const asJson = (answer: unknown): unknown => (answer === undefined ? null : JSON.parse(JSON.stringify(answer)))
 
+/** True for what a key never does: a second name, and what gives a sign-in away (S-28). */
+const needsPerson = ({ signedBy, needsFactor }: StaffCommand): boolean => signedBy === 'second' || needsFactor === true
+
+/** True where a person who runs the command gives the second factor again (S-27). */
+const needsFactor = ({ duty, needsFactor: isNeeded }: StaffCommand): boolean => duty === 'money' || isNeeded === true
+
+/** Reason why a caller doesn't run a command, whatever its body. */
+function rejectCaller(row: StaffCommand, caller: AdminActor): ApiError | undefined {
+  const denied = rejectDuty(row.duty, caller)
+  if (denied !== undefined || caller.kind === 'staff' || !needsPerson(row)) return denied
+  return apiError(403, PERSON_NEEDED)
+}
+
+/** A key gives no second factor: its role was given with one (S-28). */
+function rejectLateFactor(row: StaffCommand, body: CommandBody, context: RequestContext): ApiError | undefined {
+  const { actor, ports } = context
+  if (actor.kind !== 'staff' || !needsFactor(row) || !changesSomething(row, body)) return undefined
+  return rejectOldFactor(actor, ports.realClock.now())
+}
+
+const RUN = 'POST /api/admin/v1/commands/{name}'
+
 /** Every command of the staff by its name: the same rows, checks and handlers as the command line (S-28). */
 export function registerStaffCommands(call: RegisterCall, ports: Ports, commands: StaffCommandPort): void {
+  const run = async (caller: AdminActor, name: StaffName, body: CommandBody): Promise<Outcome<typeof RUN>> => {
+    const signed = { by: signerOf(caller), isAlone: caller.kind === 'staff' && caller.isAlone }
+    const done = await commands.run(ports, { name, body, ...signed })
+    if (!done.ok)
+      return fail(apiError(409, 'command-failed', { message: 'admin.error.failed', details: { text: done.failure } }))
+    const { answer, text, bytes } = done.value
+    const file = bytes === undefined ? {} : { file: Buffer.from(bytes).toString('base64') }
+    return ok({ result: { answer: asJson(answer), text, ...file } })
+  }
   call(
-    'POST /api/admin/v1/commands/{name}',
-    async ({ params: { name }, body: given }, { actor }) => {
-      const staff = asStaff(actor)
+    RUN,
+    async ({ params: { name }, body: given }, context, db) => {
+      const caller = asAdminActor(context.actor)
       if (!isName(name)) return fail(apiError(404, 'no-such-command', { message: 'admin.error.command' }))
       const row: StaffCommand = staffCommands[name]
-      const denied = rejectDuty(row.duty, staff)
+      const denied = rejectCaller(row, caller)
       if (denied !== undefined) return fail(denied)
       const body = readBody(name, given, commands)
       if (!body.ok) return body
-      const needsFactor = (row.duty === 'money' || row.needsFactor === true) && changesSomething(row, body.value)
-      const old = needsFactor ? rejectOldFactor(staff, ports.realClock.now()) : undefined
-      if (old !== undefined) return fail(old)
-      const { email: by, isAlone } = staff
-      const done = await commands.run(ports, { name, body: body.value, by, isAlone })
-      if (!done.ok)
-        return fail(apiError(409, 'command-failed', { message: 'admin.error.failed', details: { text: done.failure } }))
-      const { answer, text, bytes } = done.value
-      const file = bytes === undefined ? {} : { file: Buffer.from(bytes).toString('base64') }
-      return ok({ result: { answer: asJson(answer), text, ...file } })
+      const keyed = { context, db, store: ports.store, definition: calls[RUN], key: RUN, body: given } as const
+      return withClaimedAnswer(keyed, async () => {
+        const late = rejectLateFactor(row, body.value, context)
+        return late === undefined ? run(caller, name, body.value) : fail(late)
+      })
     },
     { transaction: 'own' },
   )
+  call('GET /api/admin/v1/commands', async (_, { actor }) =>
+    ok({ result: { commands: describedCommands(asAdminActor(actor)) } }),
+  )
+}
+
+type CommandEntry = ResultOf<'GET /api/admin/v1/commands'>['commands'][number]
+
+const flagOf = (is: boolean) => (is ? 1 : 0)
+
+/** A body without the fields that its schema has to say that nothing more may follow the words of the command. */
+function bodySchema({ body }: StaffCommand): CommandEntry['body'] {
+  const fields = Object.entries(body).filter(([, schema]) => !(schema instanceof z.ZodUndefined))
+  return toJsonSchema(z.strictObject(Object.fromEntries(fields)), 'input', new Map())
+}
+
+const entryOf = (name: string, group: string, row: StaffCommand): Omit<CommandEntry, 'may_run'> => ({
+  name,
+  group,
+  does: row.does,
+  follows: row.follows,
+  usage: [...row.usage],
+  duty: row.duty,
+  needs_person: flagOf(needsPerson(row)),
+  needs_factor: flagOf(row.signedBy !== undefined && needsFactor(row)),
+  previews: flagOf(row.carriedOutBy !== undefined),
+  carried_out_by: [...(row.carriedOutBy ?? [])],
+  approved_by: row.approvedBy ?? null,
+  body: bodySchema(row),
+})
+
+const entries = Object.entries<Readonly<Record<string, StaffCommand>>>(staffGroups).flatMap(([group, rows]) =>
+  Object.entries(rows).map(([name, row]) => ({ row, entry: entryOf(name, group, row) })),
+)
+
+/** Every command in the order of the help, and whether a caller may run it. */
+function describedCommands(caller: AdminActor): CommandEntry[] {
+  return entries.map(({ row, entry }) => ({ ...entry, may_run: flagOf(rejectCaller(row, caller) === undefined) }))
 }

@@ -1,4 +1,6 @@
 export { findAlone, findStaff } from './repository.ts'
+export { listAdminKeys, type ListedAdminKey } from './repository-keys.ts'
+export { endKeys, makeAdminKey } from './use-cases/manage-keys.ts'
 export { createStaff } from './use-cases/create-staff.ts'
 export { enrolLink } from './mail-owners.ts'
 export { ENROLMENT_MS } from './use-cases/enrol-staff.ts'

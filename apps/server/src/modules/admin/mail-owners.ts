@@ -17,14 +17,16 @@ const KINDS = [
   'recovered',
   'passkey_added',
   'passkey_removed',
+  'key_made',
 ] as const
 
 /** A change of what a member of the staff may do. */
 export interface RightsChange {
   readonly what: (typeof KINDS)[number]
-  /** 0: none yet. */
+  /** 0: none yet, or a key. */
   readonly staffId: number
   readonly name: string
+  /** The prefix of a key. */
   readonly email: string
   readonly role: StaffRole
   /** Actor of the audit trail. */
@@ -67,6 +69,12 @@ async function mailsTo(
     }))
 }
 
+/** The page that shows the change. */
+function pageOf(refs: Readonly<Record<string, unknown>>): string {
+  if (refs['what'] === 'key_made') return '/keys'
+  return refs['isOwn'] === 1 ? '' : '/staff'
+}
+
 const staffChanged: MailComposer = async ({ ports, order: { refs } }) => ({
   name: TEMPLATE,
   props: {
@@ -76,7 +84,7 @@ const staffChanged: MailComposer = async ({ ports, order: { refs } }) => ({
     role: STAFF_ROLES.find((role) => role === refs['role']) ?? 'support',
     by: typeof refs['by'] === 'string' ? refs['by'] : null,
     isOwn: refs['isOwn'] === 1,
-    link: `${ports.publicUrl}/admin${refs['isOwn'] === 1 ? '' : '/staff'}`,
+    link: `${ports.publicUrl}/admin${pageOf(refs)}`,
   },
 })
 

@@ -10,6 +10,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
+import { registerAdminKeys } from './key-routes.ts'
 import { findAudit } from './repository-audit.ts'
 import { registerPasskeys } from './passkey-routes.ts'
 import { listEnrolments } from './repository-enrolments.ts'
@@ -39,6 +40,7 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerStaff(call, ports)
   registerEnrolments(call)
   registerPasskeys(call)
+  registerAdminKeys(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })
@@ -166,7 +168,7 @@ function registerStaff(call: RegisterCall, { keys, realClock }: Ports): void {
   call('GET /api/admin/v1/staff', async (_, { actor }, db) => {
     const staff = await listStaff(db)
     const enrolments = await listEnrolments(db, realClock.now())
-    const { staffId } = asStaff(actor)
+    const staffId = actor.kind === 'staff' ? actor.staffId : undefined
     return ok({
       result: {
         enrolments: enrolments.map(({ id, email, name, role, requestedBy, ...enrolment }) => ({

@@ -48,7 +48,8 @@ function accessText(group: AccessGroup): string {
   // who has to set a second factor up can do nothing else, whatever the call
   const columns = ACTOR_COLUMNS.filter((column) => column !== 'without_factor')
   const allowed = columns.filter((column) => ACCESS[group][column] === 'ok')
-  return allowed.length === columns.length ? 'everyone' : allowed.map((column) => column.replace('_', '-')).join(', ')
+  const isForAll = columns.every((column) => column === 'admin_key' || ACCESS[group][column] === 'ok')
+  return isForAll ? 'everyone' : allowed.map((column) => column.replace('_', '-')).join(', ')
 }
 
 function fieldsOf(key: string, schema: CallDefinition['body'], place: Field['place']): readonly Field[] {

@@ -8,7 +8,7 @@ import type { CartOwner } from './stored-cart.ts'
 /** The owner of the caller's cart; undefined for a visitor without a cookie, who has none yet. */
 export function cartOwner(actor: Actor): CartOwner | undefined {
   if (actor.kind === 'member') return { accountId: actor.accountId }
-  if (actor.kind === 'staff' || actor.visitorHash === undefined) return undefined
+  if (actor.kind !== 'visitor' || actor.visitorHash === undefined) return undefined
   return { visitorHash: actor.visitorHash }
 }
 

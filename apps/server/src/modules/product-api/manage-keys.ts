@@ -1,9 +1,9 @@
 import type { MachineScope } from '@waybill/contract'
-import { holdsCardNumber } from '../../platform/card-number.ts'
+import { newBearerKey } from '../../platform/bearer-key.ts'
 import type { Store } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
-import { hashToken, type Ids } from '../../platform/ids.ts'
+import type { Ids } from '../../platform/ids.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { endOtherSigningKeys } from './repository-hand-overs.ts'
 import { addSigningKey } from './signing-keys.ts'
@@ -17,23 +17,12 @@ interface Managing {
   readonly by: string
 }
 
-/** 256 random bits; one whose digits could pass for a card would be rejected with every call (SEC-07). */
-function newSecret(ids: Ids): string {
-  for (;;) {
-    const secret = ids.token() + ids.token()
-    if (!holdsCardNumber(secret)) return secret
-  }
-}
-
 /** A new key, which is never shown again; its prefix names it in lists and logs. */
 export async function makeKey(
   { store, keys, now, by }: Managing,
   { name, scopes, ids }: { readonly name: string; readonly scopes: readonly MachineScope[]; readonly ids: Ids },
 ): Promise<{ readonly key: string; readonly prefix: string }> {
-  const secret = newSecret(ids)
-  const secretHash = hashToken(secret)
-  // a part of another digest: the stored hash isn't named by its own beginning
-  const prefix = `wbk_${hashToken(`prefix ${secret}`).toString('hex').slice(0, 12)}`
+  const { key, prefix, secretHash } = newBearerKey(ids, 'wbk')
   await inTransaction(store, async (db) => {
     const id = await insertMachineKey(db, { name, prefix, secretHash, scopes, by, now })
     const data = { name, prefix, scopes }
@@ -41,7 +30,7 @@ export async function makeKey(
     await recordEvent(db, keys, { name: 'machine_key.made', ...entity, actor: by, data, now })
     return { ok: true, value: undefined }
   })
-  return { key: `${prefix}_${secret}`, prefix }
+  return { key, prefix }
 }
 
 /** Ends a key from this instant on; false where none of this prefix works. */

@@ -75,7 +75,7 @@ export function registerSession(app: FastifyInstance, ports: Ports, actions: Act
 
   registerPasskeySignIn(ports, actions)
   actions.anyone('DELETE /account/session', async (_, { context, db }) => {
-    if (context.actor.kind !== 'visitor') await endSession(db, context.actor.sessionId, context.now)
+    if (context.actor.kind === 'member') await endSession(db, context.actor.sessionId, context.now)
     context.cookies.clear('session')
     return ok({})
   })

@@ -1,6 +1,6 @@
-import type { StaffRole } from '@waybill/contract/staff/duties'
+import type { StaffKeyRole, StaffRole } from '@waybill/contract/staff/duties'
 import type { Generated } from 'kysely'
-import type { Id, Instant, OptionalInstant } from './schema-columns.ts'
+import type { Id, Instant, Optional, OptionalInstant } from './schema-columns.ts'
 
 export interface StaffTable {
   id: Id
@@ -88,6 +88,23 @@ export interface StaffEnrolmentTable {
   token_hash: Uint8Array | null
   created_at: Instant
   ends_at: Instant
+}
+
+/** A key of the Admin API: the secret itself is nowhere. Its instants are real time. */
+export interface AdminKeyTable {
+  id: Id
+  name: string
+  prefix: string
+  secret_hash: Uint8Array
+  role: StaffKeyRole
+  /** Null: the machine's own command. */
+  maker_id: number | null
+  created_at: Instant
+  ends_at: OptionalInstant
+  /** At most five minutes behind. */
+  used_at: OptionalInstant
+  ended_at: OptionalInstant
+  ended_by: Optional<string>
 }
 
 /** A link of the chain of what the staff did; a trigger writes it. */

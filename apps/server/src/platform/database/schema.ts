@@ -20,6 +20,7 @@ import type {
   AnalyticsEntryTable,
 } from './schema-platform.ts'
 import type {
+  AdminKeyTable,
   AuditTable,
   StaffEnrolmentTable,
   StaffIdentityTable,
@@ -129,6 +130,7 @@ export interface Schema {
   member: MemberTable
   staff: StaffTable
   staff_passkey: StaffPasskeyTable
+  admin_key: AdminKeyTable
   staff_session: StaffSessionTable
   staff_login: StaffLoginTable
   staff_enrolment: StaffEnrolmentTable

@@ -1,5 +1,5 @@
 import type { ActorColumn } from '@waybill/contract'
-import type { StaffRole } from '@waybill/contract/staff/duties'
+import type { StaffKeyRole, StaffRole } from '@waybill/contract/staff/duties'
 import type { Currency } from '@waybill/domain/money'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import type { Payer } from '@waybill/domain/billing'
@@ -85,13 +85,44 @@ export interface StaffToken {
   readonly isTerminal: boolean
 }
 
-/** The member of the staff who calls; the matrix lets no other actor so far. */
+/** The member of the staff who calls; the matrix lets no other actor so far, but where a key may call too. */
 export function asStaff(actor: Actor): Staff {
   if (actor.kind !== 'staff') throw new Error('a call of the back office without a member of the staff')
   return actor
 }
 
-export type Actor = Visitor | Member | Staff
+/**
+ * A program with a key of the Admin API: no person. It may what both its role and its maker's present one may (S-28).
+ */
+export interface AdminKey {
+  readonly kind: 'admin_key'
+  readonly keyId: number
+  readonly name: string
+  readonly role: StaffKeyRole
+  /** Address and role of the member of the staff who made it; undefined for the machine's own command. */
+  readonly maker: { readonly email: string; readonly role: StaffRole } | undefined
+}
+
+/** Callers of the Admin API. */
+export type AdminActor = Staff | AdminKey
+
+/** The caller of a call that a key may make too. */
+export function asAdminActor(actor: Actor): AdminActor {
+  return actor.kind === 'admin_key' ? actor : asStaff(actor)
+}
+
+/** Roles that all have to have a duty. */
+export function rolesOf(caller: AdminActor): readonly StaffRole[] {
+  if (caller.kind === 'staff' || caller.maker === undefined) return [caller.role]
+  return [caller.role, caller.maker.role]
+}
+
+/** The name of who runs a command, in the audit trail; `local` is the machine's own. */
+export function signerOf(caller: AdminActor): string {
+  return caller.kind === 'staff' ? caller.email : `key ${caller.name} of ${caller.maker?.email ?? 'local'}`
+}
+
+export type Actor = Visitor | Member | Staff | AdminKey
 
 /** AccountType of B-03: a partner's own account. */
 export const AFFILIATE = 3
@@ -163,5 +194,6 @@ export function columnOf(actor: Actor): ActorColumn {
 /** Name of an actor in events and logs. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'member') return `member:${actor.memberId}`
+  if (actor.kind === 'admin_key') return `admin_key:${actor.keyId}`
   return actor.kind === 'staff' ? `staff:${actor.staffId}` : 'visitor'
 }

@@ -3,8 +3,11 @@ import type { PageForm } from '@waybill/contract/page-forms'
 import { CALL_POLICIES, PAGE_POLICIES, type RoutePolicy } from '@waybill/contract/policies'
 import { blockersOf } from '@waybill/domain/billing'
 import { hasDuty, STAFF_DUTIES, type StaffDuty } from '@waybill/contract/staff/duties'
-import { columnOf, FACTOR_MS, payerOf, type Actor, type Staff } from './actor.ts'
+import { columnOf, FACTOR_MS, payerOf, rolesOf, type Actor, type AdminActor, type Staff } from './actor.ts'
 import { apiError, type ApiError } from './api-error.ts'
+
+/** The code where a key calls for what a signed-in person alone does (S-28). */
+export const PERSON_NEEDED = 'person-needed'
 
 /** Looks the actor up in the authorisation matrix; undefined means allowed. */
 export function authorise(group: AccessGroup, actor: Actor): ApiError | undefined {
@@ -26,17 +29,17 @@ function rejectByPolicy(policy: RoutePolicy | undefined, actor: Actor): ApiError
 /** A call needs the matrix, the member's policies, and the duty of the staff. */
 export function authoriseCall(key: CallKey, actor: Actor): ApiError | undefined {
   const { access, duty }: CallDefinition = calls[key]
-  const isOfStaff = duty !== undefined && actor.kind === 'staff'
+  const isOfStaff = actor.kind === 'staff' || actor.kind === 'admin_key'
   return (
     authorise(access, actor) ??
     rejectByPolicy(CALL_POLICIES[key], actor) ??
-    (isOfStaff ? rejectDuty(duty, actor) : undefined)
+    (duty !== undefined && isOfStaff ? rejectDuty(duty, actor) : undefined)
   )
 }
 
-/** Rejects a member of the staff whose role doesn't have a duty; it says who may. */
-export function rejectDuty(duty: StaffDuty, { role }: Staff): ApiError | undefined {
-  if (hasDuty(role, duty)) return undefined
+/** Rejects a member of the staff whose role doesn't have a duty, or a key that shares it with its maker no more; it says who may. */
+export function rejectDuty(duty: StaffDuty, caller: AdminActor): ApiError | undefined {
+  if (rolesOf(caller).every((role) => hasDuty(role, duty))) return undefined
   return apiError(403, 'staff-role', { message: 'admin.error.role', details: { roles: STAFF_DUTIES[duty] } })
 }
 
@@ -91,6 +94,7 @@ export function authoriseForm(form: PageForm, actor: Actor): ApiError | undefine
 
 /** The reason that is shown: the code chooses the sentence, and the general one is the default. */
 function forbiddenCode(actor: Actor): string {
+  if (actor.kind === 'admin_key') return PERSON_NEEDED
   if (actor.kind !== 'member') return 'forbidden'
   if (actor.lacksFactor) return 'factor-required'
   if (actor.isReadOnly) return 'read-only'

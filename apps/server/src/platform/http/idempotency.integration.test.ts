@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { hashToken } from '../ids.ts'
 import type { Actor } from './actor.ts'
-import { withIdempotency } from './idempotency.ts'
+import { withClaimedAnswer, withIdempotency } from './idempotency.ts'
 import { apiError, type ApiError } from './api-error.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -145,4 +145,36 @@ describe('[CART-17] without a key', () => {
       expect(runs).toBe(0)
     },
   )
+})
+
+describe('[CART-17] a command that commits by itself', () => {
+  const claim = (work: () => Promise<Result<object, ApiError>>) => {
+    const request = { url: '/command', headers: { 'idempotency-key': 'k-1' } }
+    // what this is about reads no more of a request than this
+    const context = { actor: visitor('a'), now: Date.UTC(2026, 2, 2), request } as unknown as RequestContext
+    const keyed = { db: store.db, store, context, definition: DEFINITION, key: 'POST /cart/share', body: {} } as const
+    return withClaimedAnswer(keyed, work)
+  }
+  const once = async () => {
+    runs += 1
+    return ok({ result: { run: runs } })
+  }
+
+  test('is done once of twenty at once, and all get its answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(once)))
+    expect(answers).toEqual(answers.map(() => FIRST))
+    expect(runs).toBe(1)
+  })
+
+  test('that broke off is not done again under its key, and leaves no request open (I29)', async () => {
+    await expect(claim(() => Promise.reject(new Error('the node is gone')))).rejects.toThrow('the node is gone')
+    expect(await claim(once)).toEqual({ ok: false, failure: { status: 409, code: 'idempotency-unclear' } })
+    expect(runs).toBe(0)
+    expect((await sql`select key from idempotency where done_at is null`.execute(store.db)).rows).toEqual([])
+  })
+
+  test('that was rejected may be tried again under its key', async () => {
+    expect(await claim(async () => fail(apiError(409, 'busy')))).toMatchObject({ ok: false })
+    expect(await claim(once)).toEqual(FIRST)
+  })
 })

@@ -5,7 +5,9 @@ import { instant } from '../database/column-types.ts'
 import type { Executor, Store } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { apiError, invalidField, type ApiError } from './api-error.ts'
+import { actorName } from './actor.ts'
 import { apiClientName } from './api-client.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import type { RequestContext } from './request-context.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
@@ -23,7 +25,7 @@ export function idempotencyScope(context: RequestContext): string | undefined {
   const { actor, machine } = context
   if (machine !== undefined) return apiClientName(machine)
   if (actor.kind === 'member') return `account:${actor.accountId}`
-  if (actor.kind === 'staff') return `staff:${actor.staffId}`
+  if (actor.kind === 'staff' || actor.kind === 'admin_key') return actorName(actor)
   return actor.visitorHash === undefined ? undefined : `visitor:${Buffer.from(actor.visitorHash).toString('base64url')}`
 }
 
@@ -116,6 +118,58 @@ export async function withStoredAnswer<Value extends object>(
   return inTransaction(store, (tx) => withIdempotency({ ...keyed, db: tx }, async () => outcome))
 }
 
+/** Requests of one caller under one key come one after the other on a node. */
+const inTurn = createWorkQueue<string>()
+
+/** Under a key that is claimed, and whose command hasn't ended as far as anything is stored. */
+const UNCLEAR = apiError(409, 'idempotency-unclear')
+
+/**
+ * For a command that commits by itself and must not be done twice: its key is claimed before it. A repeat on another node while
+ * it is under way, or after one that died in it, is 409, and what was done is to be looked up.
+ */
+export async function withClaimedAnswer<Value extends object>(
+  { store, ...keyed }: WithAnswerInput,
+  run: () => Promise<Result<Value, ApiError>>,
+): Promise<Result<Value, ApiError>> {
+  const { context, db } = keyed
+  const scope = idempotencyScope(context)
+  const given = readIdempotencyKey(context)
+  if (!given.ok) return given
+  if (given.value === undefined || scope === undefined) return run()
+  const identity = { scope, key: given.value, hash: requestHash(keyed.key, context.request.url, keyed.body) }
+  return inTurn(`${scope} ${given.value}`, async () => {
+    const claimed = await inTransaction(store, async (tx) => {
+      const isFirst = await claimKey(tx, identity, context)
+      // done as far as its row goes: no request waits for it (I29)
+      if (isFirst) await markDone(tx, identity, context.now)
+      return { ok: true, value: isFirst }
+    })
+    if (!claimed.ok) return claimed
+    if (!claimed.value) return replayOrUnclear<Value>(db, identity)
+    const outcome = await run()
+    if (outcome.ok) await storeOutcome(db, { ...identity, now: context.now }, outcome.value)
+    else await releaseKey(db, identity)
+    return outcome
+  })
+}
+
+async function replayOrUnclear<Value extends object>(
+  db: Executor,
+  identity: KeyIdentity,
+): Promise<Result<Value, ApiError>> {
+  const { scope, key, hash } = identity
+  const open = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('request_hash', '=', hash)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+  return open === undefined ? replay<Value>(db, identity) : fail(UNCLEAR)
+}
+
 interface KeyIdentity {
   readonly scope: string
   readonly key: string
@@ -154,6 +208,15 @@ async function replay<Value extends object>(db: Executor, identity: KeyIdentity)
     return fail(apiError(409, 'idempotency-conflict'))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was stored under this key and this request is what this call answered
   return { ok: true, value: row.outcome as Value }
+}
+
+async function markDone(db: Executor, { scope, key }: KeyIdentity, now: number): Promise<void> {
+  await db
+    .updateTable('idempotency')
+    .set({ done_at: instant(now) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
 }
 
 async function storeOutcome(

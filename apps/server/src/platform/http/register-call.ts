@@ -16,6 +16,7 @@ import { asStaff } from './actor.ts'
 import { rejectCall, rejectOldFactor, withoutSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
+import { bringsAdminKey, createAdminKeyReader, isOfProgram } from './admin-key.ts'
 import { createClientReader } from './api-client.ts'
 import { isKnownTo } from './is-known-to.ts'
 import { localePrefix } from './locale.ts'
@@ -103,8 +104,8 @@ export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, 
 
 /** Registers calls of the contract: parse, authorise, run in one transaction, present. */
 export function callRegistrar(app: FastifyInstance, ports: Ports): RegisterCall {
-  const readApiClient = createClientReader()
-  return (key, handler, options = {}) => registerRoute({ app, ports, key, handler, options, readApiClient })
+  const shared = { app, ports, readApiClient: createClientReader(), readAdminKey: createAdminKeyReader() }
+  return (key, handler, options = {}) => registerRoute({ ...shared, key, handler, options })
 }
 
 interface Registration<K extends CallKey> {
@@ -114,6 +115,7 @@ interface Registration<K extends CallKey> {
   readonly handler: CallHandler<K>
   readonly options: CallOptions<K>
   readonly readApiClient: ReturnType<typeof createClientReader>
+  readonly readAdminKey: ReturnType<typeof createAdminKeyReader>
 }
 
 function registerRoute<K extends CallKey>(registration: Registration<K>): void {
@@ -144,9 +146,9 @@ interface CallRun<K extends CallKey> extends Registration<K> {
   readonly reply: FastifyReply
 }
 
-/** Identifies the caller: an API client by its key, everyone else by the session and the matrix. */
+/** Identifies the caller: a program by its key, everyone else by the session; and all but the product's own by the matrix. */
 async function identify<K extends CallKey>(
-  { definition, key, readApiClient }: CallRun<K>,
+  { definition, key, readApiClient, readAdminKey }: CallRun<K>,
   created: RequestContext,
   isWrite: boolean,
 ): Promise<Result<RequestContext, ApiError>> {
@@ -154,6 +156,7 @@ async function identify<K extends CallKey>(
     const machine = await readApiClient(created, definition.scope)
     return machine.ok ? ok({ ...created, machine: machine.value }) : machine
   }
+  if (bringsAdminKey(created.request, definition.access)) return readAdminKey(created, key)
   const hasNoToken = definition.isWebhook === true || isOfStaff(definition.access)
   const context = hasNoToken ? ok(created) : await withBearer(created, { definition, isWrite })
   if (!context.ok) return context
@@ -165,7 +168,7 @@ async function runCall<K extends CallKey>(run: CallRun<K>): Promise<Outcome<K>> 
   const { ports, definition, request, reply } = run
   if (localePrefix(request) !== undefined) return fail(NOT_FOUND)
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
-  const needsOurHeaders = isWrite && definition.isWebhook !== true && definition.scope === undefined
+  const needsOurHeaders = isWrite && definition.isWebhook !== true && !isOfProgram(definition, request)
   const foreign = needsOurHeaders ? rejectForeignWrite(request, ports) : undefined
   if (foreign !== undefined) return fail(foreign)
   if (request.body instanceof URLSearchParams) return fail(apiError(415, 'unsupported-type'))

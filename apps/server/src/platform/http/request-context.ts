@@ -11,7 +11,7 @@ import { networkPrefix } from './network-prefix.ts'
 
 export type { RequestContext } from '../ports.ts'
 
-const STAFF_GROUPS: ReadonlySet<string> = new Set<AccessGroup>(['staff_door', 'back_office'])
+const STAFF_GROUPS: ReadonlySet<string> = new Set<AccessGroup>(['staff_door', 'back_office', 'admin_api'])
 
 /** True where the cookie of the staff counts, and neither a member's nor their token. */
 export const isOfStaff = (access: string | undefined): boolean => STAFF_GROUPS.has(access ?? '')

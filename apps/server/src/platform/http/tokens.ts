@@ -1,10 +1,11 @@
 import type { Keys } from '../keys.ts'
-import type { Actor } from './actor.ts'
+import { actorName, type Actor } from './actor.ts'
 
 const PAGE_TOKEN_MS = 15 * 60_000
 
 /** The owner that a token of a page is bound to: the login, or the visitor's cart. */
 function ownerOf(actor: Actor): string {
+  if (actor.kind === 'admin_key') return actorName(actor)
   if (actor.kind !== 'visitor') return `${actor.kind}:${actor.sessionId}`
   return actor.visitorHash === undefined ? 'nobody' : `cart:${Buffer.from(actor.visitorHash).toString('base64url')}`
 }

@@ -95,9 +95,13 @@ export function givingBack(
   return ok({ document, payment, draft, toMethod, toCredit })
 }
 
-const nameOf = (text: string): string => text.trim().toLowerCase()
+/** The person behind a name: of "key nightly-export of ana@shop.example" the one who made the key. */
+function nameOf(text: string): string {
+  const name = text.trim().toLowerCase()
+  return name.startsWith('key ') ? name.slice(name.lastIndexOf(' ') + 1) : name
+}
 
-/** True for two spellings of one member of the staff: two accounts of the staff are two names. */
+/** True for two spellings of one member of the staff, or a key of theirs: two accounts of the staff are two names. */
 export function isSameName(one: string, other: string): boolean {
   return nameOf(one) === nameOf(other)
 }

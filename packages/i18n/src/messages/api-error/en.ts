@@ -1,6 +1,8 @@
 export const en = {
   'apiError.accountBusy': 'Several changes of your account are already under way. Wait a moment and try again.',
   'apiError.accountLocked': 'This account is on hold. Contact us before you pay or change anything.',
+  'apiError.adminKeyEnded': 'This key ({key}) has ended. Put a new one into your program.',
+  'apiError.adminKeyUnknown': 'This key of the Admin API is not known. Check that it is whole.',
   'apiError.alreadyCancelled': 'Your subscription is already cancelled.',
   'apiError.alreadyOrdered':
     'You have ordered this already. Nothing more was charged. Your subscription shows what you have.',
@@ -85,6 +87,8 @@ export const en = {
   'apiError.handOverUsed': 'This sign-in link was already used. Open the product from the shop again.',
   'apiError.headersTooLarge': 'The request has too many or too long headers.',
   'apiError.idempotencyConflict': 'This request was already used for something else. Reload the page and try again.',
+  'apiError.idempotencyUnclear':
+    'An earlier request with this key has not ended, or how it ended is not known. Look at what it did before you use another key.',
   'apiError.internalLine': 'This item belongs to your plan and can’t be removed by itself.',
   'apiError.invalidStructure': 'Invalid payload structure',
   'apiError.invalidToken': 'Invalid token',

@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 export const es = {
   'apiError.accountBusy': 'Ya hay varios cambios de tu cuenta en curso. Espera un momento e inténtalo de nuevo.',
   'apiError.accountLocked': 'Esta cuenta está suspendida. Contáctanos antes de pagar o cambiar algo.',
+  'apiError.adminKeyEnded': 'Esta clave ({key}) ya no vale. Pon una nueva en tu programa.',
+  'apiError.adminKeyUnknown': 'No conocemos esta clave de la API de administración. Comprueba que esté completa.',
   'apiError.alreadyCancelled': 'Tu suscripción ya está cancelada.',
   'apiError.alreadyOrdered': 'Ya hiciste este pedido. No se cobró nada más. Tu suscripción muestra lo que tienes.',
   'apiError.alreadySubscribed': 'Ya tienes una suscripción. Para obtener otra cosa, cámbiala en su página.',
@@ -87,6 +89,8 @@ export const es = {
   'apiError.handOverUsed': 'Este acceso ya se ha usado. Vuelve a abrir el producto desde la tienda.',
   'apiError.headersTooLarge': 'La solicitud tiene demasiadas cabeceras o son muy largas.',
   'apiError.idempotencyConflict': 'Esta solicitud ya se usó para otra cosa. Recarga la página e inténtalo de nuevo.',
+  'apiError.idempotencyUnclear':
+    'Una petición anterior con esta clave no ha terminado, o no se sabe cómo terminó. Mira qué hizo antes de usar otra clave.',
   'apiError.internalLine': 'Este artículo forma parte de tu plan y no se puede quitar por separado.',
   'apiError.invalidStructure': 'Estructura de datos no válida',
   'apiError.invalidToken': 'Token no válido',

@@ -4,6 +4,8 @@ export const fr = {
   'apiError.accountBusy':
     'Plusieurs modifications de votre compte sont déjà en cours. Attendez un instant et réessayez.',
   'apiError.accountLocked': 'Ce compte est suspendu. Contactez-nous avant de payer ou de modifier quoi que ce soit.',
+  'apiError.adminKeyEnded': 'Cette clé ({key}) n’est plus valable. Mettez-en une nouvelle dans votre programme.',
+  'apiError.adminKeyUnknown': 'Cette clé de l’API d’administration est inconnue. Vérifiez qu’elle est complète.',
   'apiError.alreadyCancelled': 'Votre abonnement est déjà résilié.',
   'apiError.alreadyOrdered':
     'Vous avez déjà passé cette commande. Rien de plus n’a été débité. Votre abonnement montre ce que vous avez.',
@@ -97,6 +99,8 @@ export const fr = {
   'apiError.handOverUsed': 'Ce passage a déjà servi. Ouvrez de nouveau le produit depuis la boutique.',
   'apiError.headersTooLarge': 'La demande a trop d’en-têtes ou des en-têtes trop longs.',
   'apiError.idempotencyConflict': 'Cette demande a déjà servi à autre chose. Rechargez la page et réessayez.',
+  'apiError.idempotencyUnclear':
+    'Une requête précédente avec cette clé n’est pas terminée, ou son issue est inconnue. Vérifiez ce qu’elle a fait avant d’utiliser une autre clé.',
   'apiError.internalLine': 'Cet article fait partie de votre formule et ne peut pas être retiré seul.',
   'apiError.invalidStructure': 'Structure de données non valide',
   'apiError.invalidToken': 'Jeton non valide',

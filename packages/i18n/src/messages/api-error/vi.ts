@@ -4,6 +4,8 @@ export const vi = {
   'apiError.accountBusy': 'Tài khoản của bạn đang có nhiều thay đổi được xử lý. Hãy đợi một lát rồi thử lại.',
   'apiError.accountLocked':
     'Tài khoản này đang bị tạm khóa. Hãy liên hệ với chúng tôi trước khi trả tiền hoặc thay đổi.',
+  'apiError.adminKeyEnded': 'Khóa này ({key}) không còn hiệu lực. Hãy đặt khóa mới vào chương trình của bạn.',
+  'apiError.adminKeyUnknown': 'Khóa Admin API này không tồn tại. Hãy kiểm tra xem khóa có đầy đủ không.',
   'apiError.alreadyCancelled': 'Gói đăng ký của bạn đã được hủy.',
   'apiError.alreadyOrdered':
     'Bạn đã đặt đơn hàng này rồi. Không có khoản nào bị tính thêm. Trang gói đăng ký cho biết bạn đang có gì.',
@@ -91,6 +93,8 @@ export const vi = {
   'apiError.handOverUsed': 'Lượt chuyển này đã được dùng. Hãy mở lại sản phẩm từ cửa hàng.',
   'apiError.headersTooLarge': 'Yêu cầu có quá nhiều tiêu đề hoặc tiêu đề quá dài.',
   'apiError.idempotencyConflict': 'Yêu cầu này đã được dùng cho việc khác. Hãy tải lại trang rồi thử lại.',
+  'apiError.idempotencyUnclear':
+    'Một yêu cầu trước với khóa này chưa xong hoặc không rõ kết quả. Hãy xem yêu cầu đó đã làm gì trước khi dùng khóa khác.',
   'apiError.internalLine': 'Mục này thuộc gói của bạn nên không thể gỡ riêng.',
   'apiError.invalidStructure': 'Cấu trúc dữ liệu không hợp lệ',
   'apiError.invalidToken': 'Mã phiên không hợp lệ',

@@ -1,5 +1,6 @@
 export const en = {
   'staffMail.button': 'Open the staff page',
+  'staffMail.buttonKeys': 'Open the keys',
   'staffMail.buttonOwn': 'Open the back office',
   'staffMail.by': '{name} ({email}): this was done by {by}.',
   'staffMail.byMachine': '{name} ({email}): this was done by a command on the shop’s own machine.',
@@ -14,6 +15,7 @@ export const en = {
   'staffMail.enrol.subjectNew': '{by} invites you to the staff of {shop}',
   'staffMail.enrol.until': 'The link holds until {date}, and once.',
   'staffMail.invited': '{name} is invited to the staff: {role}',
+  'staffMail.key_made': '{name} has a key of the Admin API: {role}',
   'staffMail.made': '{name} is on the staff now: {role}',
   'staffMail.next':
     'You get this because you are an owner of the shop. If you don’t know of it, end the rights at once, and look at the audit trail.',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es = {
   'staffMail.button': 'Abrir la página del personal',
+  'staffMail.buttonKeys': 'Abrir las claves',
   'staffMail.buttonOwn': 'Abrir la administración',
   'staffMail.by': '{name} ({email}): lo ha hecho {by}.',
   'staffMail.byMachine': '{name} ({email}): se ha hecho con un comando en la propia máquina de la tienda.',
@@ -16,6 +17,7 @@ export const es = {
   'staffMail.enrol.subjectNew': '{by} te invita al personal de {shop}',
   'staffMail.enrol.until': 'El enlace vale hasta el {date}, una sola vez.',
   'staffMail.invited': 'Invitación al personal para {name}: {role}',
+  'staffMail.key_made': '{name} tiene una clave de la API de administración: {role}',
   'staffMail.made': '{name} forma parte del personal: {role}',
   'staffMail.next':
     'Recibes este mensaje porque eres propietario de la tienda. Si no sabes nada de ello, retira esos permisos enseguida y mira el registro de auditoría.',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'staffMail.button': 'Ouvrir la page de l’équipe',
+  'staffMail.buttonKeys': 'Ouvrir les clés',
   'staffMail.buttonOwn': 'Ouvrir le back-office',
   'staffMail.by': '{name} ({email}) : c’est {by} qui l’a fait.',
   'staffMail.byMachine': '{name} ({email}) : cela vient d’une commande sur la machine même de la boutique.',
@@ -16,6 +17,7 @@ export const fr = {
   'staffMail.enrol.subjectNew': '{by} vous invite dans l’équipe de {shop}',
   'staffMail.enrol.until': 'Le lien est valable jusqu’au {date}, une seule fois.',
   'staffMail.invited': '{name} est invité dans l’équipe : {role}',
+  'staffMail.key_made': '{name} a une clé de l’API d’administration : {role}',
   'staffMail.made': '{name} fait maintenant partie de l’équipe : {role}',
   'staffMail.next':
     'Vous recevez ce message en tant que propriétaire de la boutique. Si vous n’êtes pas au courant, retirez aussitôt ces droits et consultez le journal d’audit.',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'staffMail.button': 'Mở trang nhân viên',
+  'staffMail.buttonKeys': 'Mở trang khóa',
   'staffMail.buttonOwn': 'Mở trang quản trị',
   'staffMail.by': '{name} ({email}): người thực hiện là {by}.',
   'staffMail.byMachine': '{name} ({email}): việc này do một lệnh chạy trên chính máy của cửa hàng thực hiện.',
@@ -16,6 +17,7 @@ export const vi = {
   'staffMail.enrol.subjectNew': '{by} mời bạn vào đội ngũ nhân viên của {shop}',
   'staffMail.enrol.until': 'Liên kết có hiệu lực đến {date} và chỉ dùng một lần.',
   'staffMail.invited': '{name} được mời vào đội ngũ nhân viên: {role}',
+  'staffMail.key_made': '{name} có khóa Admin API: {role}',
   'staffMail.made': '{name} nay là nhân viên: {role}',
   'staffMail.next':
     'Bạn nhận thư này vì là chủ sở hữu cửa hàng. Nếu bạn không hay biết, hãy thu hồi quyền ngay và xem nhật ký kiểm tra.',

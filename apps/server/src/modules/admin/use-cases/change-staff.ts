@@ -5,6 +5,7 @@ import { recordEvent } from '../../../platform/events.ts'
 import { apiError, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { mailsToOwners } from '../mail-owners.ts'
+import { endKeys } from './manage-keys.ts'
 import { removeEnrolmentsOf } from '../repository-enrolments.ts'
 import { deletePasskeysOf } from '../repository-passkeys.ts'
 import { endStaffSessions } from '../repository-sessions.ts'
@@ -29,7 +30,7 @@ interface ChangePorts extends Pick<Ports, 'keys'> {
 const LAST_OWNER = apiError(409, 'last-owner', { message: 'admin.staff.lastOwner' })
 
 /**
- * Changes what a member of the staff may do, and ends their sessions and the enrolments that they began: rights hold from the next request on. The last owner
+ * Changes what a member of the staff may do, and ends their sessions and the enrolments that they began, and with a disabled one their keys: rights hold from the next request on. The last owner
  * stays one.
  */
 export async function changeStaff(
@@ -44,7 +45,10 @@ export async function changeStaff(
   if (isOnlyOwner && role !== 'owner') return fail(LAST_OWNER)
   if (role === staff.role) return ok({ endedSessions: 0 })
   await (role === undefined ? disableStaff(db, staffId, realNow) : setStaffRole(db, staffId, role))
-  if (role === undefined) await deletePasskeysOf(db, staffId)
+  if (role === undefined) {
+    await deletePasskeysOf(db, staffId)
+    await endKeys({ db, keys, now, realNow, by: actor }, { makerId: staffId })
+  }
   await removeEnrolmentsOf(db, staffId)
   const endedSessions = await endStaffSessions(db, { staffId }, realNow)
   const what = role === undefined ? 'staff.disabled' : 'staff.role_changed'

@@ -14,7 +14,7 @@ export function guardRoutes(app: FastifyInstance, methods: PathMethods): void {
 
 function whatIsMissing({ method, url, config }: RouteOptions): string | undefined {
   if (config?.access === undefined && config?.isOperation !== true) return 'has no row in the authorisation matrix'
-  if (config.access === 'back_office' && config.duty === undefined)
+  if ((config.access === 'back_office' || config.access === 'admin_api') && config.duty === undefined)
     return 'has no row in the permission table of the staff'
   if (url.startsWith('/sandbox') && config.access !== 'sandbox') return 'is not closed where the sandbox is'
   const takesForms = config.isPage === true && [method].flat().includes('POST')
