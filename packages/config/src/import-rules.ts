@@ -201,7 +201,8 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['purchase'],
   ['account-pages', 'team'],
   ['identity'],
-  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'admin'],
+  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api'],
+  ['admin'],
   ['seed'],
   ['sandbox'],
 ]

@@ -11,6 +11,7 @@ import { browserToken, staffToken, type RequestContext } from '../../platform/ht
 import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
+import { registerLists } from './lists/list-routes.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { findAudit } from './repository-audit.ts'
 import { registerPasskeys } from './passkey-routes.ts'
@@ -55,6 +56,7 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerStaff(call, ports)
   registerEnrolments(call)
   registerPasskeys(call)
+  registerLists(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })
