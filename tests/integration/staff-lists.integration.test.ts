@@ -29,7 +29,11 @@ async function page(path: string): Promise<ListAnswer> {
 }
 
 /** Every row from the first page to the last, by pages of `limit`; `between` runs after each. */
-async function allOf(path: string, limit: number, between?: (pages: number) => Promise<void>): Promise<readonly ListRow[]> {
+async function allOf(
+  path: string,
+  limit: number,
+  between?: (pages: number) => Promise<void>,
+): Promise<readonly ListRow[]> {
   const rows: ListRow[] = []
   let next: string | null = ''
   for (let pages = 1; next !== null; pages++) {
@@ -133,7 +137,11 @@ test('[ADM-01] a filter leaves exactly the rows that have its value', async () =
     ['documents?kind=credit', documents, ({ kind }) => kind === 'credit'],
     ['documents?currency=USD', documents, ({ currency }) => currency === 'USD'],
     [`documents?number=${String(first?.['number'])}`, documents, ({ number }) => number === first?.['number']],
-    [`documents?account=${String(first?.['account_id'])}`, documents, (row) => row['account_id'] === first?.['account_id']],
+    [
+      `documents?account=${String(first?.['account_id'])}`,
+      documents,
+      (row) => row['account_id'] === first?.['account_id'],
+    ],
     [`documents?issued_from=${day}`, documents, ({ issued_at: at }) => String(at) >= day],
     [`documents?issued_until=${day}`, documents, ({ issued_at: at }) => String(at).slice(0, 10) <= day],
   ]
@@ -174,7 +182,12 @@ test('[ADM-11] what waits for a second name is listed with its amount, the oldes
   for (const amount of ['600.00', '700.00']) await finance.command('grant-credit', { ...grant, amount })
   const waiting = { kind: 'credit', account_id: grant.accountId, reason: 'a lost month', invoice: null }
   const by = 'finance@lodeway.example'
-  const [seven, six] = [700, 600].map((major) => ({ ...waiting, amount: major, amount_minor: major * 100, requested_by: by }))
+  const [seven, six] = [700, 600].map((major) => ({
+    ...waiting,
+    amount: major,
+    amount_minor: major * 100,
+    requested_by: by,
+  }))
   const { items } = await page('approvals?kind=credit')
   expect(items).toMatchObject([seven, six])
   expect(await allOf('approvals?sort=requested_at', 1)).toEqual(items.toReversed())
@@ -218,8 +231,13 @@ test('[ADM-06] an editor, a member and a visitor read no list', async () => {
   const member = new ShopClient(shop.url)
   await member.post('/login', { email: person?.email, password: person?.password })
   for (const list of LISTS) {
-    const answers = await Promise.all([editor.client, member, new ShopClient(shop.url)].map((one) => one.get(`${ADMIN}/${list}`)))
-    expect(answers.map(({ status }) => status), list).toEqual([403, 401, 401])
+    const answers = await Promise.all(
+      [editor.client, member, new ShopClient(shop.url)].map((one) => one.get(`${ADMIN}/${list}`)),
+    )
+    expect(
+      answers.map(({ status }) => status),
+      list,
+    ).toEqual([403, 401, 401])
     expect(answers[0]?.body['code']).toBe('staff-role')
   }
 })

@@ -43,7 +43,10 @@ export interface ListQuery extends Readonly<Record<string, string | number | und
 }
 
 /** Strict, so that a filter that isn't known never answers the whole list. */
-function querySchema({ filters, sorts }: StaffList): z.ZodObject<Record<never, never>, z.core.$strict> & z.ZodType<ListQuery> {
+function querySchema({
+  filters,
+  sorts,
+}: StaffList): z.ZodObject<Record<never, never>, z.core.$strict> & z.ZodType<ListQuery> {
   const shape = {
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterSchema(filter).optional()])),
     sort: z.enum(sorts.flatMap((name) => [name, `-${name}`])).optional(),
@@ -57,7 +60,7 @@ function querySchema({ filters, sorts }: StaffList): z.ZodObject<Record<never, n
 
 function cellSchema(column: ListColumn): z.ZodType {
   if (column.kind === 'state') return z.enum(column.of)
-  return { number: z.int(), text: z.string(), amount: major, instant: isoOut }[column.kind]
+  return { number: z.int(), text: z.string(), amount: major, instant: isoOut, day: isoOut }[column.kind]
 }
 
 function fieldsOf([name, column]: readonly [string, ListColumn]): readonly (readonly [string, z.ZodType])[] {

@@ -2,11 +2,15 @@ import { accountTypes } from '@waybill/domain/order'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import type { StaffDuty } from './duties.ts'
 
-/** Kind of a column: an amount is of the row's currency, an instant UTC, a state one of its words. */
+/** Kind of a column: an amount is of the row's currency, an instant or the instant of a day UTC, a state one of its words. */
 export type ListColumn = (
-  | { readonly kind: 'number' | 'text' | 'amount' | 'instant' }
+  | { readonly kind: 'number' | 'text' | 'amount' | 'instant' | 'day' }
   | { readonly kind: 'state'; readonly of: readonly string[] }
-) & { readonly isOptional?: true }
+) & {
+  readonly isOptional?: true
+  /** JSON and CSV have it, the page doesn't. */
+  readonly isDataOnly?: true
+}
 
 /** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, or 1. */
 export type ListFilter =
@@ -24,8 +28,8 @@ export interface StaffList {
   readonly filters: Readonly<Record<string, ListFilter>>
   /** Columns that it can be sorted by, each in the order of an index; the first, backwards, is the usual order. */
   readonly sorts: readonly [string, ...string[]]
-  /** Address that a row leads to within the back office, with columns in braces. */
-  readonly row: string
+  /** List that a row leads to, and the filter of it that takes a column of the row. */
+  readonly row: { readonly list: string; readonly filter: string; readonly column: string }
 }
 
 /** Preserves the literal types of the table of lists. */
@@ -36,7 +40,8 @@ const text = { kind: 'text' } as const
 const textOrNone = { kind: 'text', isOptional: true } as const
 const amount = { kind: 'amount' } as const
 const instant = { kind: 'instant' } as const
-const instantOrNone = { kind: 'instant', isOptional: true } as const
+const day = { kind: 'day' } as const
+const rowId = { kind: 'number', isDataOnly: true } as const
 const country = { kind: 'code', letters: 2 } as const
 const currency = { kind: 'code', letters: 3 } as const
 
@@ -82,10 +87,10 @@ export const STAFF_LISTS = defineLists({
       plan: textOrNone,
       country: text,
       kind: stateOf(wordsOf(accountTypes)),
-      trial_end: instantOrNone,
-      overdue: amount,
+      trial_end: { kind: 'day', isOptional: true },
+      overdue: { kind: 'amount', isOptional: true },
       currency: text,
-      registered_at: instant,
+      registered_at: day,
       id: number,
     },
     filters: {
@@ -98,7 +103,7 @@ export const STAFF_LISTS = defineLists({
       trial_ends_until: { kind: 'day' },
     },
     sorts: ['registered_at', 'company'],
-    row: '/documents?account={id}',
+    row: { list: 'documents', filter: 'account', column: 'id' },
   },
   documents: {
     duty: 'look',
@@ -109,13 +114,13 @@ export const STAFF_LISTS = defineLists({
       company: text,
       kind: documentKind,
       state: documentState,
-      issued_at: instant,
-      due_at: instant,
+      issued_at: day,
+      due_at: day,
       total: amount,
       open: { kind: 'amount', isOptional: true },
       currency: text,
       account_id: number,
-      id: number,
+      id: rowId,
     },
     filters: {
       number: text,
@@ -128,7 +133,7 @@ export const STAFF_LISTS = defineLists({
       issued_until: { kind: 'day' },
     },
     sorts: ['issued_at', 'due_at'],
-    row: '/payments?account={account_id}',
+    row: { list: 'payments', filter: 'account', column: 'account_id' },
   },
   payments: {
     duty: 'look',
@@ -142,11 +147,11 @@ export const STAFF_LISTS = defineLists({
       amount,
       currency: text,
       created_at: instant,
-      id: number,
+      id: rowId,
     },
     filters: { state: paymentState, currency, account: number },
     sorts: ['id'],
-    row: '/tries?account={account_id}',
+    row: { list: 'tries', filter: 'account', column: 'account_id' },
   },
   tries: {
     duty: 'look',
@@ -161,11 +166,11 @@ export const STAFF_LISTS = defineLists({
       amount,
       currency: text,
       started_at: instant,
-      id: number,
+      id: rowId,
     },
     filters: { state: tryState, account: number },
     sorts: ['id'],
-    row: '/payments?account={account_id}',
+    row: { list: 'payments', filter: 'account', column: 'account_id' },
   },
   refunds: {
     duty: 'look',
@@ -182,11 +187,11 @@ export const STAFF_LISTS = defineLists({
       amount,
       currency: text,
       created_at: instant,
-      id: number,
+      id: rowId,
     },
     filters: { state: refundState, account: number },
     sorts: ['id'],
-    row: '/documents?account={account_id}',
+    row: { list: 'documents', filter: 'account', column: 'account_id' },
   },
   approvals: {
     duty: 'look',
@@ -200,11 +205,11 @@ export const STAFF_LISTS = defineLists({
       reason: text,
       requested_by: text,
       requested_at: instant,
-      id: number,
+      id: rowId,
     },
     filters: { kind: requestKind, account: number },
     sorts: ['requested_at'],
-    row: '/documents?account={account_id}',
+    row: { list: 'documents', filter: 'account', column: 'account_id' },
   },
 })
 
@@ -216,7 +221,9 @@ type Cell<Column extends ListColumn> = Column extends { readonly of: readonly (i
   : Column['kind'] extends 'number' | 'amount'
     ? number
     : string
-type Shown<Column extends ListColumn> = Column extends { readonly isOptional: true } ? Cell<Column> | null : Cell<Column>
+type Shown<Column extends ListColumn> = Column extends { readonly isOptional: true }
+  ? Cell<Column> | null
+  : Cell<Column>
 type AmountsOf<Columns extends StaffList['columns']> = {
   [Key in keyof Columns]: Columns[Key]['kind'] extends 'amount' ? Key & string : never
 }[keyof Columns]

@@ -29,7 +29,7 @@ export function registerBackOffice(app: FastifyInstance, ports: Ports): void {
     const t = ports.pages.translator(locale)
     const { script, sheets } = files()
     const shopName = ports.seller.shopName
-    const data = { locale, messages: ports.pages.messagesOf(['admin', 'errors'], locale), shopName }
+    const data = { locale, messages: ports.pages.messagesOf(['admin', 'errors', 'staffList'], locale), shopName }
     return `<!doctype html>
 <html lang="${locale}">
 <head>

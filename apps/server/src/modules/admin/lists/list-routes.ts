@@ -21,11 +21,18 @@ const BYTE_ORDER_MARK = '\ufeff'
  * Notes who reads a list of people by which filters: once an hour, however many pages they turn. The text of a search may
  * be a name, which the trail keeps for ever: it is there as a digest.
  */
-async function noteReading(name: StaffListName, query: ListQuery, { ports, actor, now }: RequestContext): Promise<void> {
+async function noteReading(
+  name: StaffListName,
+  query: ListQuery,
+  { ports, actor, now }: RequestContext,
+): Promise<void> {
   const { q, ...filters } = filtersOf(name, query)
   const format = query.format ?? 'json'
   const by = actorName(actor)
-  const used = createHash('sha256').update(JSON.stringify([q, filters, format])).digest('hex').slice(0, 16)
+  const used = createHash('sha256')
+    .update(JSON.stringify([q, filters, format]))
+    .digest('hex')
+    .slice(0, 16)
   const entityId = `${name}:${by}:${used}`
   if (await isNoted(ports.store.db, { entityId, since: now - HOUR_MS })) return
   const data = { list: name, filters, format, isSearch: q !== undefined }
@@ -35,11 +42,19 @@ async function noteReading(name: StaffListName, query: ListQuery, { ports, actor
   })
 }
 
+/** Kinds of the columns of a file by those of a list. */
+const CSV_KINDS = {
+  number: 'number',
+  text: 'text',
+  state: 'text',
+  amount: 'amount',
+  instant: 'instant',
+  day: 'instant',
+} as const
+
 async function* csvOf(db: Executor, name: StaffListName, part: ListPart): AsyncGenerator<string> {
   const entries = Object.entries<StaffList['columns'][string]>(STAFF_LISTS[name].columns)
-  const columns = Object.fromEntries(
-    entries.map(([column, { kind }]) => [column, kind === 'state' ? ('text' as const) : kind]),
-  )
+  const columns = Object.fromEntries(entries.map(([column, { kind }]) => [column, CSV_KINDS[kind]]))
   yield `${BYTE_ORDER_MARK}${csvHead(columns)}\n`
   for await (const rows of readAll(db, name, part)) yield csvLines(columns, rows)
 }

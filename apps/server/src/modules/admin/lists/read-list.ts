@@ -43,7 +43,9 @@ function readCursor(text: string, name: StaffListName, { sort, isBackwards }: Li
 /** The filters of a request by their names. */
 export function filtersOf(name: StaffListName, query: ListQuery): Readonly<Record<string, string>> {
   const names = Object.keys(STAFF_LISTS[name].filters)
-  return Object.fromEntries(names.flatMap((filter) => (query[filter] === undefined ? [] : [[filter, String(query[filter])]])))
+  return Object.fromEntries(
+    names.flatMap((filter) => (query[filter] === undefined ? [] : [[filter, String(query[filter])]])),
+  )
 }
 
 /** The part of a list that a request names; fails with the field that is wrong. */
@@ -68,7 +70,8 @@ function itemOut(list: StaffList, item: StoredItem): StoredItem {
   const { currency } = item
   const cells = Object.entries(list.columns).flatMap(([name, { kind }]) => {
     const value = item[name] ?? null
-    if (kind === 'instant') return [[name, value === null ? null : new Date(Number(value)).toISOString()]]
+    if (kind === 'instant' || kind === 'day')
+      return [[name, value === null ? null : new Date(Number(value)).toISOString()]]
     if (kind !== 'amount') return [[name, value]]
     const isAmount = typeof value === 'number' && typeof currency === 'string' && isCurrency(currency)
     return [

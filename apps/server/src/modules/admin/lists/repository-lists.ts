@@ -87,7 +87,7 @@ const customers: DeclaredSource<'customers'> = {
     country: column('account.country'),
     kind: wordOf('account.kind', accountTypes),
     trial_end: sql`case when subscription.state = ${sql.lit(subscriptionStatuses.notSubscribed)} then subscription.trial_end end`,
-    overdue: sql`(select coalesce(sum(open), 0)::bigint from receivable
+    overdue: sql`(select sum(open)::bigint from receivable
       where account_id = account.id and ${isOverdue} and receivable.currency = account.currency)`,
     currency: column('account.currency'),
     registered_at: column('account.created_at'),

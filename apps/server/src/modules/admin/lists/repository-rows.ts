@@ -30,7 +30,10 @@ export interface PositionedItem {
 const keyOf = (sort: ListSort, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'id' ? id : 'text' in sort ? sort.text : sort.instant
 
-function isAfter(sort: ListSort, { id, after, isBackwards }: Pick<ListPart, 'after' | 'isBackwards'> & { id: RawBuilder<unknown> }) {
+function isAfter(
+  sort: ListSort,
+  { id, after, isBackwards }: Pick<ListPart, 'after' | 'isBackwards'> & { id: RawBuilder<unknown> },
+) {
   if (after === undefined) return sql<boolean>`true`
   const sign = isBackwards ? sql`<` : sql`>`
   if (sort === 'id') return sql<boolean>`${id} ${sign} ${after.id}`
@@ -39,11 +42,7 @@ function isAfter(sort: ListSort, { id, after, isBackwards }: Pick<ListPart, 'aft
 }
 
 /** A part of a stored list, in the order of an index and by key. */
-export async function readRows(
-  db: Executor,
-  name: StoredListName,
-  part: ListPart,
-): Promise<readonly PositionedItem[]> {
+export async function readRows(db: Executor, name: StoredListName, part: ListPart): Promise<readonly PositionedItem[]> {
   const source: ListSource = listSources[name]
   const { table, base = sql<boolean>`true`, joins } = source
   const sort = source.sorts[part.sort] ?? 'id'
@@ -51,7 +50,9 @@ export async function readRows(
   const key = keyOf(sort, id)
   const direction = part.isBackwards ? sql`desc` : sql`asc`
   const order = sort === 'id' ? sql`${id} ${direction}` : sql`${key} ${direction}, ${id} ${direction}`
-  const conditions = Object.entries(part.filters).map(([filter, value]) => source.filters[filter]?.(value, afterDay) ?? base)
+  const conditions = Object.entries(part.filters).map(
+    ([filter, value]) => source.filters[filter]?.(value, afterDay) ?? base,
+  )
   const where = sql.join([base, isAfter(sort, { ...part, id }), ...conditions], sql` and `)
   const cells = Object.entries<RawBuilder<unknown>>(source.cells).map(([cell, of]) => sql`${of} as ${sql.ref(cell)}`)
   const { rows } = await sql<StoredItem & { readonly sort_key: string | number; readonly id: number }>`
@@ -62,7 +63,10 @@ export async function readRows(
 }
 
 /** True where the reading of a list was noted since an instant. */
-export async function isNoted(db: Executor, { entityId, since }: { readonly entityId: string; readonly since: number }) {
+export async function isNoted(
+  db: Executor,
+  { entityId, since }: { readonly entityId: string; readonly since: number },
+) {
   const row = await db
     .selectFrom('event')
     .select('id')
