@@ -97,9 +97,10 @@ test('[ADM-04] every list by pages of two is the same rows as at once, both ways
 })
 
 test('[ADM-01] customers and documents sort by a second column, in the order of its index', async () => {
-  const rising = companiesOf(await allOf('customers?sort=company', 3))
+  const rising = companiesOf(await allOf('customers?sort=company', 3)).map((company) => company.replace(/^\W+/, ''))
   expect(rising).toEqual(rising.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
-  expect(companiesOf(await allOf('customers?sort=-company', 3))).toEqual(rising.toReversed())
+  const falls = companiesOf(await allOf('customers?sort=-company', 3)).map((company) => company.replace(/^\W+/, ''))
+  expect(falls).toEqual(rising.toReversed())
   const due = (await allOf('documents?sort=due_at', 3)).map(({ due_at: at }) => String(at))
   expect(due).toEqual(due.toSorted((one, other) => (one < other ? -1 : 1)))
 })
@@ -161,9 +162,9 @@ test('[ADM-01] a filter leaves exactly the rows that have its value', async () =
 test('[ADM-09] a search finds a customer by parts of words, whatever their case and marks, and by numbers', async () => {
   await register(shop.url, 'anna.mueller@kestrel-wines.example')
   const mine = 'anna.mueller@kestrel-wines.example'
-  const texts = ['bep sang', 'BẾP', 'sáng bế', 'Mira Ose', 'anna.muel', 'kestrel-wines.example', 'KESTREL', 'osei anna']
+  const texts = ['bep sang', 'BẾP', ' sáng', 'Mira  Ose', 'OSE', 'anna.muel', 'kestrel-wines.example', 'KESTREL']
   for (const text of texts) expect(await found(text), text).toContain(mine)
-  for (const text of ['bep sang anna', 'estrel', 'Mirabel', "anna' | 'x", '--', ' % ', ':*'])
+  for (const text of ['bep sang anna', 'estrel', 'Mirabel', "anna' | 'x", '--', '%', '_', 'anna%'])
     expect(await found(text), text).not.toContain(mine)
   const [row] = (await page('customers?q=kestrel')).items
   expect(await found(String(row?.['id']))).toContain(mine)

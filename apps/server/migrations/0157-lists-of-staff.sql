@@ -10,30 +10,26 @@ begin
     'ddllooaaoottddiабвгдежзиклмнопрстуфхцчшщъыьэюяαβγδεζηθικλμνξοπρστυφχψωσ') collate "C");
 end $$;
 
--- The words of a text: what stands between blanks and signs of ASCII.
-create function fold_words(given text) returns text[] language plpgsql immutable parallel safe strict cost 200 as $$
+-- The words of a text from one of them on: what stands between blanks and signs of ASCII, a blank between them.
+create function words_from(given text, place int) returns text language plpgsql immutable parallel safe strict cost 200 as $$
 begin
-  return (select coalesce(array_agg(left(word, 60)), '{}')
-    from regexp_split_to_table(public.fold_text(left(given, 1000)), '[\s!-/:-@\[-`{-~]+') word where word <> '');
+  return (select coalesce(string_agg(word, ' ' order by n), '') from (
+    select left(word, 60) as word, row_number() over (order by at) as n
+    from regexp_split_to_table(public.fold_text(left(given, 300)), '[\s!-/:-@\[-`{-~]+') with ordinality as part(word, at)
+    where word <> '') words where n >= place) collate "C";
 end $$;
 
-create function word_vector(given text) returns tsvector language plpgsql immutable parallel safe strict cost 400 as $$
-begin
-  return array_to_tsvector(public.fold_words(given));
-end $$;
-
--- Texts that have every word of the given one, the beginnings of words too; null for a text without a word.
-create function words_query(given text) returns tsquery language plpgsql immutable parallel safe strict as $$
-begin
-  return (select string_agg('''' || word || ''':*', ' & ') from unnest(public.fold_words(given)) word)::tsquery;
-end $$;
-
-create index account_words on account using gin (word_vector(company)) with (fastupdate = off);
-create index member_words on member using gin (word_vector(email || ' ' || first_name || ' ' || last_name))
-  with (fastupdate = off);
+-- A search reads a range of each: the beginning of a company's name from one of its first three words on, of a member's name
+-- or last name, of an address or its domain.
+create index account_by_company on account ((words_from(company, 1) collate "C"), id);
+create index account_by_second_word on account ((words_from(company, 2) collate "C"), id);
+create index account_by_third_word on account ((words_from(company, 3) collate "C"), id);
+create index member_by_name on member ((words_from(first_name || ' ' || last_name, 1) collate "C"), account_id);
+create index member_by_last_name on member ((words_from(last_name, 1) collate "C"), account_id);
+create index member_by_address on member ((fold_text(email) collate "C"), account_id);
+create index member_by_domain on member ((fold_text(split_part(email, '@', 2)) collate "C"), account_id);
 create index payment_method_last_four on payment_method (last_four, account_id) where last_four is not null;
 
-create index account_by_company on account ((fold_text(company) collate "C"), id);
 create index account_of_country on account (country, id);
 create index account_of_currency on account (currency, id);
 create index subscription_in_state on subscription (state, account_id) where ended_at is null;

@@ -77,7 +77,7 @@ const ofDocument = { account_id: number, company: text, invoice: textOrNone }
 export const STAFF_LISTS = defineLists({
   customers: {
     duty: 'look',
-    summary: 'Customers; a search finds them by the beginnings of their words',
+    summary: 'Customers; a search finds them by the beginnings of their names, and by numbers',
     isPersonal: true,
     columns: {
       company: text,

@@ -49,7 +49,8 @@ export const en = {
   'staffList.filter.overdue': 'Past due only',
   'staffList.filter.plan': 'Plan (code)',
   'staffList.filter.q': 'Search',
-  'staffList.filter.qHint': 'Beginnings of words of company, name, e-mail or domain; number of an invoice or quote; last four digits; customer no. The newest 500 matches.',
+  'staffList.filter.qHint':
+    'The beginning of a company (from any of its first three words on), name, last name, e-mail or domain; number of an invoice or quote; last four digits; customer no.',
   'staffList.filter.state': 'State',
   'staffList.filter.trial_ends_until': 'Trial ends until',
   'staffList.first': 'First page',

@@ -51,7 +51,8 @@ export const es = {
   'staffList.filter.overdue': 'Solo vencidos',
   'staffList.filter.plan': 'Plan (código)',
   'staffList.filter.q': 'Buscar',
-  'staffList.filter.qHint': 'Comienzos de palabras de la empresa, el nombre, el correo o el dominio; número de factura o presupuesto; últimas cuatro cifras; n.º de cliente. Los 500 resultados más recientes.',
+  'staffList.filter.qHint':
+    'El comienzo de una empresa (desde cualquiera de sus tres primeras palabras), un nombre, un apellido, un correo o un dominio; número de factura o presupuesto; últimas cuatro cifras; n.º de cliente.',
   'staffList.filter.state': 'Estado',
   'staffList.filter.trial_ends_until': 'Fin de la prueba hasta',
   'staffList.first': 'Primera página',

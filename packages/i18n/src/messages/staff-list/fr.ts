@@ -51,7 +51,8 @@ export const fr = {
   'staffList.filter.overdue': 'En retard seulement',
   'staffList.filter.plan': 'Offre (code)',
   'staffList.filter.q': 'Recherche',
-  'staffList.filter.qHint': 'Débuts de mots de l’entreprise, du nom, de l’e-mail ou du domaine ; numéro de facture ou de devis ; quatre derniers chiffres ; n° de client. Les 500 résultats les plus récents.',
+  'staffList.filter.qHint':
+    'Le début d’une entreprise (à partir de l’un de ses trois premiers mots), d’un nom, d’un e-mail ou d’un domaine ; numéro de facture ou de devis ; quatre derniers chiffres ; n° de client.',
   'staffList.filter.state': 'État',
   'staffList.filter.trial_ends_until': 'Fin de l’essai jusqu’au',
   'staffList.first': 'Première page',

@@ -51,7 +51,8 @@ export const vi = {
   'staffList.filter.overdue': 'Chỉ quá hạn',
   'staffList.filter.plan': 'Gói (mã)',
   'staffList.filter.q': 'Tìm kiếm',
-  'staffList.filter.qHint': 'Phần đầu của từ trong công ty, tên, e-mail hoặc tên miền; số hóa đơn hoặc báo giá; bốn số cuối; mã khách hàng. 500 kết quả mới nhất.',
+  'staffList.filter.qHint':
+    'Phần đầu của công ty (từ một trong ba từ đầu), tên, họ, e-mail hoặc tên miền; số hóa đơn hoặc báo giá; bốn số cuối; mã khách hàng.',
   'staffList.filter.state': 'Trạng thái',
   'staffList.filter.trial_ends_until': 'Hết dùng thử trước',
   'staffList.first': 'Trang đầu',

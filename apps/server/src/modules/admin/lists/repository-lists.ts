@@ -74,7 +74,7 @@ const customers: DeclaredSource<'customers'> = {
     trial_ends_until: (day, after) =>
       isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
   },
-  sorts: { registered_at: 'id', company: { text: sql`fold_text(account.company) collate "C"` } },
+  sorts: { registered_at: 'id', company: { text: sql`words_from(account.company, 1) collate "C"` } },
   joins: sql`left join member on member.account_id = account.id and member.is_primary
     left join subscription on subscription.account_id = account.id and subscription.ended_at is null
     left join product on product.id = subscription.plan_id`,

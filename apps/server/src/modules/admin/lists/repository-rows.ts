@@ -53,11 +53,12 @@ export async function readRows(db: Executor, name: StoredListName, part: ListPar
   const conditions = Object.entries(part.filters).map(
     ([filter, value]) => source.filters[filter]?.(value, afterDay) ?? base,
   )
+  // the length of a page is text of the statement: a plan for any length would be one for all rows
   const where = sql.join([base, isAfter(sort, { ...part, id }), ...conditions], sql` and `)
   const cells = Object.entries<RawBuilder<unknown>>(source.cells).map(([cell, of]) => sql`${of} as ${sql.ref(cell)}`)
   const { rows } = await sql<StoredItem & { readonly sort_key: string | number; readonly id: number }>`
     select ${sql.join(cells)}, ${key} as sort_key
-    from (select * from ${sql.table(table)} where ${where} order by ${order} limit ${part.limit}) as ${sql.table(table)} ${joins}
+    from (select * from ${sql.table(table)} where ${where} order by ${order} limit ${sql.lit(part.limit)}) as ${sql.table(table)} ${joins}
     order by ${order}`.execute(db)
   return rows.map(({ sort_key: at, ...item }) => ({ item, at: { key: at, id: item.id } }))
 }

@@ -1,34 +1,42 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isNumbered } from '../../billing/index.ts'
 
-/** So many of what a search finds are looked at, the newest: a word that half of the shop has costs no more than another. */
+/** So many of what a part of the search finds are looked at: a word that half of the shop has costs no more than another. */
 const MOST_FOUND = 500
 
-/** A part of the search that reads at most as many rows of an index. */
-const newest = (part: RawBuilder<unknown>, id: string) =>
-  sql`(${part} order by ${sql.ref(id)} desc limit ${sql.lit(MOST_FOUND)})`
+/** Behind every text in the order of code points. */
+const LAST = '\u{10ffff}'
+
+/** Accounts whose key begins with a text, by an index of that key; the shortest first. */
+const beginning = (table: 'account' | 'member', key: RawBuilder<unknown>, text: RawBuilder<unknown>) => {
+  const id = sql.ref(table === 'account' ? 'id' : 'account_id')
+  return sql`(select ${id} from ${sql.table(table)} where ${text} <> '' and ${key} collate "C" >= ${text}
+    and ${key} collate "C" < ${text} || ${LAST} order by ${key} collate "C", ${id} limit ${sql.lit(MOST_FOUND)})`
+}
 
 /**
- * Whether a text names an account: the beginnings of words of its company, or of name and address of one of its members; its
- * domain; the number of an invoice, credit note or quote; the last four digits of a payment method; its id.
+ * Whether a text names an account: the beginning of its company from one of its first three words on, of the name, last
+ * name, address or domain of one of its members; the number of an invoice, credit note or quote; the last four digits of a
+ * payment method; its id.
  */
 export function isFound(text: string): RawBuilder<boolean> {
   const word = text.toLowerCase()
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : null
-  const words = sql`words_query(${text})`
+  const words = sql`words_from(${text}, 1)`
+  const folded = sql`fold_text(${text})`
   const parts = [
-    newest(sql`select id from account where word_vector(company) @@ ${words}`, 'id'),
-    newest(
-      sql`select account_id from member where word_vector(email || ' ' || first_name || ' ' || last_name) @@ ${words}`,
-      'account_id',
-    ),
+    ...[1, 2, 3].map((place) => beginning('account', sql`words_from(company, ${sql.lit(place)})`, words)),
+    beginning('member', sql`words_from(first_name || ' ' || last_name, 1)`, words),
+    beginning('member', sql`words_from(last_name, 1)`, words),
+    beginning('member', sql`fold_text(email)`, folded),
+    beginning('member', sql`fold_text(split_part(email, '@', 2))`, folded),
     sql`select account_id from account_domain where domain = ${word} and verified_at is not null`,
     sql`select account_id from invoice where ${isNumbered(word)}`,
     sql`select account_id from quote where number = ${text.toUpperCase()} and state <> 'superseded' and account_id is not null`,
     ...(/^\d{4}$/.test(text)
-      ? [newest(sql`select account_id from payment_method where last_four = ${text}`, 'account_id')]
+      ? [sql`(select account_id from payment_method where last_four = ${text} limit ${sql.lit(MOST_FOUND)})`]
       : []),
-    ...(id === null ? [] : [sql`select id from account where id = ${id}`]),
+    ...(/^\d{1,15}$/.test(text) ? [sql`select id from account where id = ${Number(text)}`] : []),
   ]
-  return sql<boolean>`account.id in (${sql.join(parts, sql` union `)})`
+  // an array, whose accounts are read by their ids whatever other filters there are
+  return sql<boolean>`account.id = any (array(${sql.join(parts, sql` union `)}))`
 }
