@@ -43,7 +43,7 @@ async function signsIn({ page, t, shop }: Reader, path: string, identity: StaffI
 
 const heads = (page: Page) => page.getByRole('rowheader')
 
-test('[ADM-09] support finds a customer by keyboard alone, opens their documents and takes them as a file', async ({
+test('support finds a customer by keyboard alone, opens their documents and takes them as a file', async ({
   browser,
   both,
 }) => {
