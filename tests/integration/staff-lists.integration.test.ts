@@ -7,9 +7,18 @@ import type { StaffClient } from '@waybill/testkit/staff-client'
 const ADMIN = '/api/admin/v1'
 const LISTS = ['customers', 'documents', 'payments', 'tries', 'refunds', 'approvals'] as const
 
+const ORDERS = {
+  customers: 'registered_at',
+  documents: 'issued_at',
+  payments: 'id',
+  tries: 'id',
+  refunds: 'id',
+  approvals: 'requested_at',
+} as const
+
 const shop = shopWithStaff(['owner', 'finance', 'support', 'editor'])
 
-type ListRow = Readonly<Record<string, unknown>>
+type ListRow = Readonly<Record<string, string | number | null>>
 
 interface ListAnswer {
   readonly items: readonly ListRow[]
@@ -89,7 +98,7 @@ test('[ADM-04] every list by pages of two is the same rows as at once, both ways
   for (const list of LISTS) {
     const whole = (await page(`${list}?limit=200`)).items
     expect(await allOf(list, 2), list).toEqual(whole)
-    const sort = { customers: 'registered_at', documents: 'issued_at', approvals: 'requested_at' }[String(list)] ?? 'id'
+    const sort = ORDERS[list]
     expect(await allOf(`${list}?sort=${sort}`, 2), list).toEqual(whole.toReversed())
     expect(await fileOf(`${list}?format=csv`), list).toEqual(whole.map(asTexts))
   }
@@ -126,7 +135,6 @@ test('a filter leaves exactly the rows that have its value', async () => {
   const cases: readonly (readonly [string, readonly ListRow[], (row: ListRow) => boolean])[] = [
     ['customers?state=trial', customers, ({ state }) => state === 'trial'],
     ['customers?state=subscribed', customers, ({ state }) => state === 'subscribed'],
-    ['customers?state=none', customers, ({ state }) => state === 'none'],
     ['customers?country=US', customers, ({ country }) => country === 'US'],
     ['customers?currency=EUR', customers, ({ currency }) => currency === 'EUR'],
     ['customers?overdue=1', customers, ({ overdue }) => Number(overdue) > 0],
@@ -247,7 +255,7 @@ test('[ADM-04] what a list doesn’t know is 422 and named', async () => {
   const { next_cursor: cursor } = await page('customers?limit=1')
   const wrong = [
     ['customers?colour=red', 'colour'],
-    ['customers?state=happy', 'state'],
+    ['customers?state=none', 'state'],
     ['customers?sort=email', 'sort'],
     ['customers?country=usa', 'country'],
     ['customers?overdue=0', 'overdue'],

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, useSearch } from '@tanstack
 import { Enrol } from './app/enrol.tsx'
 import { Layout } from './app/layout.tsx'
 import { Missing } from './app/missing.tsx'
-import { readListSearch, type ListSearch } from './lib/list-search.ts'
+import { readListSearch } from './lib/list-search.ts'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
 import { ListPage, type PagedList } from './pages/list-page.tsx'
@@ -27,17 +27,13 @@ const readAudit = ({ before }: Record<string, unknown>): AuditSearch =>
 
 /** The page of a list at its name. */
 function listRoute<Name extends PagedList>(name: Name) {
-  const route = createRoute({
+  const ListAtName = () => <ListPage name={name} search={useSearch({ strict: false })} />
+  return createRoute({
     ...parent,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the template of a literal is one
-    path: `/${name}` as `/${Name}`,
+    path: `/${name}`,
     validateSearch: readListSearch(name),
-    component: () => {
-      const search: ListSearch = useSearch({ strict: false })
-      return <ListPage name={name} search={search} />
-    },
+    component: ListAtName,
   })
-  return route
 }
 
 const routes = [

@@ -75,9 +75,10 @@ const Rows = ({ name, title, rows }: RowsProps) => {
   const list: StaffList = STAFF_LISTS[name]
   const { row: target } = STAFF_LISTS[name]
   const columns = Object.entries(list.columns).filter(([, { isDataOnly }]) => isDataOnly !== true)
-  const shown = (row: ListRow, key: string, place: number, column: ListColumn) => {
+  const [first] = columns.map(([key]) => key)
+  const shown = (row: ListRow, key: string, column: ListColumn) => {
     const cell = cellOf(row, key, column)
-    if (place > 0)
+    if (key !== first)
       return (
         <>
           {FOLDS[key] === undefined && <span className={styles.label}>{`${columnText(key)}: `}</span>}
@@ -101,7 +102,7 @@ const Rows = ({ name, title, rows }: RowsProps) => {
       }))}
       rows={rows.map((row) => ({
         key: String(row['id']),
-        cells: Object.fromEntries(columns.map(([key, column], place) => [key, shown(row, key, place, column)])),
+        cells: Object.fromEntries(columns.map(([key, column]) => [key, shown(row, key, column)])),
       }))}
     />
   )

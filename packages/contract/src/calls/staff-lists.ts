@@ -43,10 +43,7 @@ export interface ListQuery extends Readonly<Record<string, string | number | und
 }
 
 /** Strict, so that a filter that isn't known never answers the whole list. */
-function querySchema({
-  filters,
-  sorts,
-}: StaffList): z.ZodObject<Record<never, never>, z.core.$strict> & z.ZodType<ListQuery> {
+function querySchema({ filters, sorts }: StaffList): z.ZodObject & z.ZodType<ListQuery> {
   const shape = {
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterSchema(filter).optional()])),
     sort: z.enum(sorts.flatMap((name) => [name, `-${name}`])).optional(),

@@ -95,7 +95,8 @@ export const STAFF_LISTS = defineLists({
     },
     filters: {
       q: text,
-      state: customerState,
+      // without a subscription is no filter: no index has those rows
+      state: stateOf(['subscribed', 'trial', 'expired']),
       plan: text,
       country,
       currency,

@@ -30,9 +30,9 @@ const isPart = (value: unknown): value is string | number =>
 
 function readCursor(text: string, name: StaffListName, { sort, isBackwards }: ListPart): ListPosition | undefined {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (!Array.isArray(parts) || parts.length !== 5) return undefined
-    const [list, ofSort, direction, key, id]: readonly unknown[] = parts
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const parts: readonly unknown[] = Array.isArray(parsed) ? parsed : []
+    const [list, ofSort, direction, key, id] = parts
     const isOfThis = list === name && ofSort === sort && direction === isBackwards
     return isOfThis && isPart(key) && isPart(id) ? { key, id } : undefined
   } catch {
@@ -68,7 +68,7 @@ export function readPart(name: StaffListName, query: ListQuery): Result<ListPart
 /** A row as JSON has it: amounts in major units beside their minor ones, instants in ISO 8601. */
 function itemOut(list: StaffList, item: StoredItem): StoredItem {
   const { currency } = item
-  const cells = Object.entries(list.columns).flatMap(([name, { kind }]) => {
+  const cells = Object.entries(list.columns).flatMap(([name, { kind }]): readonly (readonly [string, unknown])[] => {
     const value = item[name] ?? null
     if (kind === 'instant' || kind === 'day')
       return [[name, value === null ? null : new Date(Number(value)).toISOString()]]

@@ -66,7 +66,7 @@ const customers: DeclaredSource<'customers'> = {
   table: 'account',
   filters: {
     q: isFound,
-    state: (word) => customerStates[word] ?? sql<boolean>`not ${isLive(sql<boolean>`true`)}`,
+    state: (word) => customerStates[word] ?? sql<boolean>`false`,
     plan: (code) => isLive(sql<boolean>`plan_id = (select id from product where code = ${code})`),
     country: equals('account.country'),
     currency: equals('account.currency'),
