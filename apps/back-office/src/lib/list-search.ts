@@ -8,7 +8,7 @@ export function searchNames(name: StaffListName): readonly string[] {
   return [...Object.keys(STAFF_LISTS[name].filters), 'sort', 'cursor']
 }
 
-/** What of an address belongs to a list; empty fields are no filters. */
+/** The part of an address that belongs to a list; empty fields are no filters. */
 export const readListSearch =
   (name: StaffListName) =>
   (given: Record<string, unknown>): ListSearch =>

@@ -4,7 +4,6 @@ import {
   STAFF_LISTS,
   type ListColumn,
   type ListFilter,
-  type ListItem,
   type StaffList,
   type StaffListName,
   type StaffLists,
@@ -64,6 +63,25 @@ function fieldsOf([name, column]: readonly [string, ListColumn]): readonly (read
   const shown = (schema: z.ZodType): z.ZodType => (column.isOptional === true ? schema.nullable() : schema)
   const cell = [name, shown(name === 'currency' ? currency : cellSchema(column))] as const
   return column.kind === 'amount' ? [cell, [`${name}_minor`, shown(minor)]] : [cell]
+}
+
+type Cell<Column extends ListColumn> = Column extends { readonly of: readonly (infer Word)[] }
+  ? Word
+  : Column['kind'] extends 'number' | 'amount'
+    ? number
+    : string
+type ListedCell<Column extends ListColumn> = Column extends { readonly isOptional: true }
+  ? Cell<Column> | null
+  : Cell<Column>
+type AmountsOf<Columns extends StaffList['columns']> = {
+  [Key in keyof Columns]: Columns[Key]['kind'] extends 'amount' ? Key & string : never
+}[keyof Columns]
+
+/** A row of a list as JSON has it: each amount in major and minor units, instants in ISO 8601. */
+type ListItem<List extends StaffList> = {
+  readonly [Key in keyof List['columns']]: ListedCell<List['columns'][Key]>
+} & {
+  readonly [Key in AmountsOf<List['columns']> as `${Key}_minor`]: ListedCell<List['columns'][Key]> & (number | null)
 }
 
 /** A page of a list: rows, and where the next page begins. */

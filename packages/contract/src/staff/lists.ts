@@ -1,5 +1,5 @@
-import { accountTypes } from '@waybill/domain/order'
-import { methodTypes, paymentStates } from '@waybill/domain/payment'
+import type { accountTypes } from '@waybill/domain/order'
+import type { methodTypes, paymentStates } from '@waybill/domain/payment'
 import type { StaffDuty } from './duties.ts'
 
 /** Kind of a column: an amount is of the row's currency, an instant or the instant of a day UTC, a state one of its words. */
@@ -47,14 +47,39 @@ const currency = { kind: 'code', letters: 3 } as const
 
 const stateOf = <const Words extends readonly string[]>(of: Words) => ({ kind: 'state', of }) as const
 
-const wordsOf = <Word extends string>(table: Readonly<Record<Word, number>>): readonly Word[] =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a table of the domain, which has no others
-  Object.keys(table) as Word[]
-
+const accountKind = stateOf([
+  'unknown',
+  'legacyPrimary',
+  'legacySub',
+  'affiliate',
+  'indirect',
+  'marketplace',
+  'organization',
+] satisfies (keyof typeof accountTypes)[])
+const method = stateOf([
+  'none',
+  'card',
+  'ach',
+  'amazon_pay',
+  'paypal',
+  'bank_transfer',
+] satisfies (keyof typeof methodTypes)[])
+const paymentState = stateOf([
+  'unpaid',
+  'pending',
+  'paid',
+  'processing',
+  'refund',
+  'scheduled',
+  'void',
+  'fraud',
+  'failed',
+  'due',
+  'overdue',
+] satisfies (keyof typeof paymentStates)[])
 const customerState = stateOf(['subscribed', 'trial', 'expired', 'none'])
 const documentKind = stateOf(['period', 'change', 'trial_end', 'addon', 'manual', 'credit'])
 const documentState = stateOf(['open', 'paid', 'refunded', 'void'])
-const paymentState = stateOf(wordsOf(paymentStates))
 const tryState = stateOf([
   'started',
   'challenge',
@@ -86,7 +111,7 @@ export const STAFF_LISTS = defineLists({
       state: customerState,
       plan: textOrNone,
       country: text,
-      kind: stateOf(wordsOf(accountTypes)),
+      kind: accountKind,
       trial_end: { kind: 'day', isOptional: true },
       overdue: { kind: 'amount', isOptional: true },
       currency: text,
@@ -142,7 +167,7 @@ export const STAFF_LISTS = defineLists({
     isPersonal: true,
     columns: {
       ...ofDocument,
-      method: stateOf(wordsOf(methodTypes)),
+      method,
       state: paymentState,
       reason: textOrNone,
       amount,
@@ -216,20 +241,3 @@ export const STAFF_LISTS = defineLists({
 
 export type StaffLists = typeof STAFF_LISTS
 export type StaffListName = keyof StaffLists
-
-type Cell<Column extends ListColumn> = Column extends { readonly of: readonly (infer Word)[] }
-  ? Word
-  : Column['kind'] extends 'number' | 'amount'
-    ? number
-    : string
-type Shown<Column extends ListColumn> = Column extends { readonly isOptional: true }
-  ? Cell<Column> | null
-  : Cell<Column>
-type AmountsOf<Columns extends StaffList['columns']> = {
-  [Key in keyof Columns]: Columns[Key]['kind'] extends 'amount' ? Key & string : never
-}[keyof Columns]
-
-/** A row of a list as JSON has it: each amount in major and minor units, instants in ISO 8601. */
-export type ListItem<List extends StaffList> = {
-  readonly [Key in keyof List['columns']]: Shown<List['columns'][Key]>
-} & { readonly [Key in AmountsOf<List['columns']> as `${Key}_minor`]: Shown<List['columns'][Key]> & (number | null) }

@@ -76,7 +76,6 @@ export interface RawAnswer<Body = Uint8Array | string> {
   }
 }
 
-/** A stream is written as it is read. */
 type SentAnswer = RawAnswer<Uint8Array | string | Readable>
 
 export type Outcome<K extends CallKey> = Result<Answer<ResultOf<K>> | SentAnswer, ApiError>

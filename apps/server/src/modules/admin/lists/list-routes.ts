@@ -12,7 +12,7 @@ import type { RegisterCall } from '../../../platform/http/register-call.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { csvHead, csvLines } from '../../export/index.ts'
 import { filtersOf, readAll, readPage, readPart } from './read-list.ts'
-import { isNoted, type ListPart } from './repository-rows.ts'
+import { isNoted, type ListPart } from '../repository-rows.ts'
 
 /** Spreadsheets take a file without it for one of their machine's own old character set. */
 const BYTE_ORDER_MARK = '\ufeff'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isNumbered } from '../../billing/index.ts'
+import { isNumbered } from '../billing/index.ts'
 
 /** So many of what a part of the search finds are looked at: a word that half of the shop has costs no more than another. */
 const MOST_FOUND = 500

@@ -4,15 +4,15 @@ import { DAY_MS } from '@waybill/domain/durations'
 import { accountTypes } from '@waybill/domain/order'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
-import { instant } from '../../../platform/database/column-types.ts'
-import { isNumbered, printedNumber } from '../../billing/index.ts'
+import { instant } from '../../platform/database/column-types.ts'
+import { isNumbered, printedNumber } from '../billing/index.ts'
 import { isFound } from './repository-search.ts'
 
 type Condition = RawBuilder<boolean>
 type Cell = RawBuilder<unknown>
 
 /** A sort key beside the id: a text or an instant; `id` where the id alone is the order. */
-export type ListSort = 'id' | { readonly text: Cell } | { readonly instant: Cell }
+export type ListOrder = 'id' | { readonly text: Cell } | { readonly instant: Cell }
 
 type ListCondition = (value: string, after: (day: string) => Cell) => Condition
 
@@ -24,7 +24,7 @@ export interface ListSource {
   readonly table: 'account' | 'invoice' | 'payment' | 'payment_attempt' | 'refund'
   readonly base?: Condition
   readonly filters: Readonly<Record<string, ListCondition>>
-  readonly sorts: Readonly<Record<string, ListSort>>
+  readonly sorts: Readonly<Record<string, ListOrder>>
   readonly joins: Cell
   readonly cells: Readonly<Record<string, Cell>>
 }
@@ -32,7 +32,7 @@ export interface ListSource {
 /** The source of a list with exactly the names of its declaration. */
 interface DeclaredSource<Name extends StoredListName> extends ListSource {
   readonly filters: Readonly<Record<keyof StaffLists[Name]['filters'], ListCondition>>
-  readonly sorts: Readonly<Record<StaffLists[Name]['sorts'][number], ListSort>>
+  readonly sorts: Readonly<Record<StaffLists[Name]['sorts'][number], ListOrder>>
   readonly cells: Readonly<Record<keyof StaffLists[Name]['columns'], Cell>>
 }
 
@@ -62,6 +62,12 @@ const customerStates: Readonly<Record<string, Condition>> = {
   expired: isLive(is('state', subscriptionStatuses.expired)),
 }
 
+const stateWords = {
+  subscribed: subscriptionStatuses.subscribed,
+  trial: subscriptionStatuses.notSubscribed,
+  expired: subscriptionStatuses.expired,
+}
+
 const customers: DeclaredSource<'customers'> = {
   table: 'account',
   filters: {
@@ -82,7 +88,7 @@ const customers: DeclaredSource<'customers'> = {
     company: column('account.company'),
     name: sql`trim(member.first_name || ' ' || member.last_name)`,
     email: column('member.email'),
-    state: sql`coalesce(${wordOf('subscription.state', { subscribed: 1, trial: -1, expired: -2 })}, 'none')`,
+    state: sql`coalesce(${wordOf('subscription.state', stateWords)}, 'none')`,
     plan: column('product.code'),
     country: column('account.country'),
     kind: wordOf('account.kind', accountTypes),
@@ -129,7 +135,7 @@ const documents: DeclaredSource<'documents'> = {
   },
 }
 
-/** What every list of money says of the document, beside the table of the list. */
+/** Customer and document of a row of money. */
 const ofDocument = (table: ListSource['table']) => ({
   account_id: column(`${table}.account_id`),
   company: column('account.company'),
@@ -200,7 +206,7 @@ const refunds: DeclaredSource<'refunds'> = {
   },
 }
 
-/** Where the rows of each list are. */
+/** Sources of the lists. */
 export const listSources: Readonly<Record<StoredListName, ListSource>> = {
   customers,
   documents,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Executor } from '../../../platform/database/database.ts'
-import { instant } from '../../../platform/database/column-types.ts'
-import { afterDay, listSources, type ListSort, type ListSource, type StoredListName } from './repository-lists.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import { instant } from '../../platform/database/column-types.ts'
+import { afterDay, listSources, type ListOrder, type ListSource, type StoredListName } from './repository-lists.ts'
 
 /** A row of a list as it is stored: amounts in minor units, instants in epoch ms. */
 export type StoredItem = Readonly<Record<string, unknown>>
@@ -27,11 +27,11 @@ export interface PositionedItem {
   readonly at: ListPosition
 }
 
-const keyOf = (sort: ListSort, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+const keyOf = (sort: ListOrder, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'id' ? id : 'text' in sort ? sort.text : sort.instant
 
 function isAfter(
-  sort: ListSort,
+  sort: ListOrder,
   { id, after, isBackwards }: Pick<ListPart, 'after' | 'isBackwards'> & { id: RawBuilder<unknown> },
 ) {
   if (after === undefined) return sql<boolean>`true`
