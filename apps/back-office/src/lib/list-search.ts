@@ -4,7 +4,7 @@ import { STAFF_LISTS, type StaffList, type StaffListName } from '@waybill/contra
 export type ListSearch = Readonly<Record<string, string>>
 
 /** Names that the page of a list reads in its address. */
-export function searchNames(name: StaffListName): readonly string[] {
+function searchNames(name: StaffListName): readonly string[] {
   return [...Object.keys(STAFF_LISTS[name].filters), 'sort', 'cursor']
 }
 
