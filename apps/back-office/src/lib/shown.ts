@@ -35,7 +35,7 @@ export const dayText = (iso: string): string =>
 export const moneyText = (minor: number, currency: string): string => formatMoney({ minor, currency }, locale, 2)
 
 /** The head of a column of a list, and a word of a state, as the declarations of the lists name them. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name of the declarations has its text; a test reads them all
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name of the declarations has its text
 export const columnText = (name: string): string => t(`staffList.column.${name}` as MessageId)
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
 export const wordText = (word: string): string => t(`staffList.word.${word}` as MessageId)

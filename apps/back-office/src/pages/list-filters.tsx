@@ -16,7 +16,7 @@ interface FilterProps {
 }
 
 const Filter = ({ name, filter, value }: FilterProps) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each filter of the declaration has its text; a test reads them all
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each filter of the declaration has its text
   const label = t(`staffList.filter.${name}` as MessageId)
   const id = `filter-${name}`
   const shared = { id, name, label, defaultValue: value }
