@@ -1,5 +1,6 @@
 import { measureAccount } from './account.ts'
 import { measureApi } from './api.ts'
+import { measureBackOffice } from './back-office.ts'
 import { measureBilling } from './billing.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCart } from './cart.ts'
@@ -29,6 +30,7 @@ export const scenarios = {
   search: measureSearch,
   billing: measureBilling,
   api: measureApi,
+  'back-office': measureBackOffice,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

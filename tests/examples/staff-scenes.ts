@@ -40,6 +40,12 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   })
   const { enrolments } = (await play('GET /api/admin/v1/staff')) as { enrolments: readonly { id: number }[] }
   await play('GET /api/admin/v1/audit')
+  await play('GET /api/admin/v1/customers', { path: `${ADMIN}/customers?q=halden` })
+  await play('GET /api/admin/v1/documents', { path: `${ADMIN}/documents?limit=2` })
+  await play('GET /api/admin/v1/payments', { path: `${ADMIN}/payments?limit=2` })
+  await play('GET /api/admin/v1/tries', { path: `${ADMIN}/tries?limit=2` })
+  await play('GET /api/admin/v1/refunds', { path: `${ADMIN}/refunds?limit=2` })
+  await play('GET /api/admin/v1/approvals')
   await play('POST /api/admin/v1/commands/{name}', { path: `${ADMIN}/commands/find`, body: { account: 'halden' } })
   await play('GET /api/admin/v1/commands')
   await play('POST /api/admin/v1/keys', { body: { name: 'nightly-export', role: 'finance' } })

@@ -1,10 +1,12 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
 import { Enrol } from './app/enrol.tsx'
 import { Layout } from './app/layout.tsx'
 import { Missing } from './app/missing.tsx'
+import { readListSearch } from './lib/list-search.ts'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
 import { KeysPage } from './pages/keys-page.tsx'
+import { ListPage, type PagedList } from './pages/list-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
 import { YouPage } from './pages/you-page.tsx'
 
@@ -22,10 +24,26 @@ interface AuditSearch {
 }
 
 const readAudit = ({ before }: Record<string, unknown>): AuditSearch =>
-  Number.isSafeInteger(before) && Number(before) > 0 ? { before: Number(before) } : {}
+  Number.isSafeInteger(Number(before)) && Number(before) > 0 ? { before: Number(before) } : {}
+
+/** The page of a list at its name. */
+function listRoute<Name extends PagedList>(name: Name) {
+  const ListAtName = () => <ListPage name={name} search={useSearch({ strict: false })} />
+  return createRoute({
+    ...parent,
+    path: `/${name}`,
+    validateSearch: readListSearch(name),
+    component: ListAtName,
+  })
+}
 
 const routes = [
   createRoute({ ...parent, path: '/', component: YouPage }),
+  listRoute('customers'),
+  listRoute('documents'),
+  listRoute('payments'),
+  listRoute('tries'),
+  listRoute('refunds'),
   createRoute({ ...parent, path: '/approvals', component: ApprovalsPage }),
   createRoute({ ...parent, path: '/staff', component: StaffPage }),
   createRoute({ ...parent, path: '/keys', component: KeysPage }),
@@ -36,6 +54,15 @@ const routes = [
 export const router = createRouter({
   routeTree: root.addChildren([enrol, signedIn.addChildren(routes)]),
   basepath: '/admin',
+  // plain text, as the calls have it: a number in an address is a text like any other
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    )
+    const text = new URLSearchParams(entries).toString()
+    return text === '' ? '' : `?${text}`
+  },
 })
 
 declare module '@tanstack/react-router' {

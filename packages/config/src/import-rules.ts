@@ -1,7 +1,4 @@
-/**
- * The import rules of the project: which package may import which. The one table behind `scripts/check-imports.ts` and
- * the diagram of `docs/architecture.md`; the reasons are in the same places as the rules.
- */
+/** The one table behind `scripts/check-imports.ts` and the diagram of `docs/architecture.md`: which package may import which. */
 
 export const packageNames = [
   'domain',
@@ -201,7 +198,8 @@ export const moduleLayers: readonly (readonly string[])[] = [
   ['purchase'],
   ['account-pages', 'team'],
   ['identity'],
-  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'admin'],
+  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api'],
+  ['admin'],
   ['seed'],
   ['sandbox'],
 ]

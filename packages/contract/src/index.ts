@@ -26,6 +26,7 @@ import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './actions/quotes.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
+import { staffListCalls } from './calls/staff-lists.ts'
 import { staffPasskeyCalls } from './calls/staff-passkeys.ts'
 import { staffCalls } from './calls/staff.ts'
 import type { CallDefinition } from './call.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...adminCalls,
   ...adminKeyCalls,
   ...staffCalls,
+  ...staffListCalls,
   ...staffPasskeyCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
@@ -80,6 +82,7 @@ export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? u
 /** `result` of a success. */
 export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? unknown : z.output<Part<K, 'result'>>
 
+export type { ListQuery } from './calls/staff-lists.ts'
 export { usageRecord } from './calls/product-usage.ts'
 export { USUAL_BODY_LIMIT } from './call.ts'
 export type { CallDefinition, ActionForm, Method } from './call.ts'

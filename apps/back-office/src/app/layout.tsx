@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
+import { STAFF_LISTS } from '@waybill/contract/staff/lists'
 import { Button, Logo, Skeleton } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
@@ -8,12 +9,22 @@ import { shopName, t } from '../lib/shown.ts'
 import { SignIn } from './sign-in.tsx'
 import styles from './layout.module.css'
 
+const PAGED_LISTS = ['customers', 'documents', 'payments', 'tries', 'refunds'] as const
+
 /** The sections that a role has something to do in. */
 const Sections = ({ staff }: { readonly staff: StaffSession }) => (
   <nav className={styles.nav} aria-label={t('admin.nav.label')}>
     <Link to="/" activeOptions={{ exact: true }}>
       {t('admin.nav.you')}
     </Link>
+    {PAGED_LISTS.map(
+      (name) =>
+        mayDo(staff, STAFF_LISTS[name].duty) && (
+          <Link key={name} to={`/${name}`} search={{}} activeOptions={{ includeSearch: false }}>
+            {t(`staffList.${name}.title`)}
+          </Link>
+        ),
+    )}
     {mayDo(staff, 'look') && <Link to="/approvals">{t('admin.nav.waiting')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/staff">{t('admin.nav.staff')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/keys">{t('admin.nav.keys')}</Link>}

@@ -1,4 +1,11 @@
-import { createTranslator, formatInstant, type CompiledMessages, type Locale } from '@waybill/i18n'
+import {
+  createTranslator,
+  formatInstant,
+  formatMoney,
+  type CompiledMessages,
+  type Locale,
+  type MessageId,
+} from '@waybill/i18n'
 
 /** Language and texts, as the document brings them. */
 interface ShownData {
@@ -25,3 +32,12 @@ export const instantText = (iso: string): string =>
 
 export const dayText = (iso: string): string =>
   formatInstant(Date.parse(iso), locale, { style: 'date', timeZone: zone() })
+
+/** An amount of the API in minor units, with the decimals of its currency. */
+export const moneyText = (minor: number, currency: string): string => formatMoney({ minor, currency }, locale, 2)
+
+/** The head of a column of a list, and a word of a state, as the declarations of the lists name them. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name of the declarations has its text
+export const columnText = (name: string): string => t(`staffList.column.${name}` as MessageId)
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+export const wordText = (word: string): string => t(`staffList.word.${word}` as MessageId)

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Banner, Button, Empty, Table } from '@waybill/ui'
+import { Banner, Button, ButtonLink, Empty, Table } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { useFactor } from '../lib/factor.tsx'
 import { Failure } from '../lib/failure.tsx'
@@ -67,7 +67,22 @@ export const ApprovalsPage = () => {
   }
   return (
     <>
-      <PageHead title={t('admin.waiting.title')}>{t('admin.waiting.lead')}</PageHead>
+      <PageHead
+        title={t('admin.waiting.title')}
+        aside={
+          <ButtonLink
+            size="small"
+            icon="download"
+            href="/api/admin/v1/approvals?format=csv"
+            aria-label={t('staffList.csvOf', { list: t('staffList.approvals.title') })}
+            download
+          >
+            {t('staffList.csv')}
+          </ButtonLink>
+        }
+      >
+        {t('admin.waiting.lead')}
+      </PageHead>
       <Failure error={error ?? approve.error} />
       {approve.data !== undefined && (
         <Banner kind="go" live="status" title={t('admin.waiting.done', { text: approve.data.text })} />

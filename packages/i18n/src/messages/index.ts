@@ -42,6 +42,7 @@ import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
 import { revision } from './revision/index.ts'
 import { sentQuote } from './sent-quote/index.ts'
+import { staffList } from './staff-list/index.ts'
 import { staffMail } from './staff-mail/index.ts'
 import { subscription } from './subscription/index.ts'
 import { team } from './team/index.ts'
@@ -94,6 +95,7 @@ export const catalogues = {
   search,
   revision,
   sentQuote,
+  staffList,
   staffMail,
   subscription,
   team,

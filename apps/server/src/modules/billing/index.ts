@@ -57,6 +57,9 @@ export {
   type ListedInvoice,
   type StoredInvoice,
 } from './store/invoices.ts'
+export { findWaitingGrants } from './store/credit-requests.ts'
+export { isNumbered } from './store/find.ts'
+export { findRequestedRefunds } from './store/refunds.ts'
 export { itemOf } from './store/facts/stored-facts.ts'
 export {
   findCurrentMethod,

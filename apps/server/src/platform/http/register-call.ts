@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type CallDefinition,
@@ -66,17 +67,19 @@ export interface Answer<R> {
 }
 
 /** A file or a bare body instead of the envelope. */
-export interface RawAnswer {
+export interface RawAnswer<Body = Uint8Array | string> {
   readonly raw: {
     readonly type: string
-    readonly body: Uint8Array | string
+    readonly body: Body
     /** 304: the caller has it already. */
     readonly status?: 200 | 304
     readonly headers?: Readonly<Record<string, string>>
   }
 }
 
-export type Outcome<K extends CallKey> = Result<Answer<ResultOf<K>> | RawAnswer, ApiError>
+type SentAnswer = RawAnswer<Uint8Array | string | Readable>
+
+export type Outcome<K extends CallKey> = Result<Answer<ResultOf<K>> | SentAnswer, ApiError>
 
 /** The six lines of intent of one call: `db` is the request's one transaction for changes, the database for reads. */
 export type CallHandler<K extends CallKey> = (
@@ -219,7 +222,7 @@ async function afterCommit<K extends CallKey>(
   return ok({ ...outcome.value, result: await options.afterCommit(outcome.value, input, context) })
 }
 
-function present(reply: FastifyReply, definition: CallDefinition, answer: Answer<unknown> | RawAnswer): FastifyReply {
+function present(reply: FastifyReply, definition: CallDefinition, answer: Answer<unknown> | SentAnswer): FastifyReply {
   void reply.header('cache-control', reply.getHeader('cache-control') ?? 'private, no-store')
   if ('raw' in answer)
     return reply

@@ -44,7 +44,7 @@ export type DocumentSeries = 'invoice' | 'credit_note'
  * Whether a row is the document whose number is `text`, in lower case: its digits, what stands printed on it, or that of a
  * credit note without its prefix, as c1001.
  */
-const isNumbered = (text: string) => sql<boolean>`(series in ('invoice', 'credit_note')
+export const isNumbered = (text: string) => sql<boolean>`(series in ('invoice', 'credit_note')
   and seq = any(${endingNumbers(text)}::bigint[]) and (seq::text = ${text}
   or ${text} = case series when 'invoice' then '' else 'c' end || seq
   or ${text} = lower(coalesce(number_prefix, '')) || case series when 'invoice' then '' else 'c' end || seq))`

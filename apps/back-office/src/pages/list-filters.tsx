@@ -1,0 +1,80 @@
+import type { SyntheticEvent } from 'react'
+import type { ListFilter, StaffList } from '@waybill/contract/staff/lists'
+import type { MessageId } from '@waybill/i18n'
+import { Button, SelectField, TextField } from '@waybill/ui'
+import { fieldsOf } from '../lib/fields-of.ts'
+import { ordersOf, type ListSearch } from '../lib/list-search.ts'
+import { columnText, t, wordText } from '../lib/shown.ts'
+import styles from './list-page.module.css'
+
+const INPUTS = { day: 'date', text: 'search', code: 'text', number: 'text' } as const
+
+interface FilterProps {
+  readonly name: string
+  readonly filter: ListFilter
+  readonly value: string
+}
+
+const Filter = ({ name, filter, value }: FilterProps) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each filter of the declaration has its text
+  const label = t(`staffList.filter.${name}` as MessageId)
+  const id = `filter-${name}`
+  const shared = { id, name, label, defaultValue: value }
+  if (filter.kind === 'state')
+    return (
+      <SelectField {...shared}>
+        <option value="">{t('staffList.filter.all')}</option>
+        {filter.of.map((word) => (
+          <option key={word} value={word}>
+            {wordText(word)}
+          </option>
+        ))}
+      </SelectField>
+    )
+  if (filter.kind === 'flag')
+    return (
+      <SelectField {...shared}>
+        <option value="">{t('staffList.filter.all')}</option>
+        <option value="1">{label}</option>
+      </SelectField>
+    )
+  return <TextField {...shared} type={INPUTS[filter.kind]} autoComplete="off" spellCheck={false} />
+}
+
+interface ListFiltersProps {
+  readonly list: StaffList
+  readonly search: ListSearch
+  readonly onShow: (search: ListSearch) => void
+}
+
+/** The filters of a list: what they hold is its address once they are applied, from the first page on. */
+export const ListFilters = ({ list, search, onShow }: ListFiltersProps) => {
+  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = Object.entries(fieldsOf(event)).map(([name, value]) => [name, value.trim()] as const)
+    onShow(Object.fromEntries(fields.filter(([, value]) => value !== '')))
+  }
+  const orders = ordersOf(list)
+  return (
+    <form className={styles.filters} role="search" aria-label={t('staffList.filter.label')} noValidate onSubmit={send}>
+      {Object.entries(list.filters).map(([name, filter]) => (
+        <Filter key={name} name={name} filter={filter} value={search[name] ?? ''} />
+      ))}
+      <SelectField id="filter-sort" name="sort" label={t('staffList.sort')} defaultValue={search['sort'] ?? orders[0]}>
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {`${columnText(order.replace('-', ''))} ${order.startsWith('-') ? '↓' : '↑'}`}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.apply}>
+        <Button type="submit" kind="main">
+          {t('staffList.filter.apply')}
+        </Button>
+        <Button kind="plain" onClick={() => onShow({})}>
+          {t('staffList.filter.clear')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,219 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { StaffListName, StaffLists } from '@waybill/contract/staff/lists'
+import { DAY_MS } from '@waybill/domain/durations'
+import { accountTypes } from '@waybill/domain/order'
+import { methodTypes, paymentStates } from '@waybill/domain/payment'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
+import { instant } from '../../platform/database/column-types.ts'
+import { isNumbered, printedNumber } from '../billing/index.ts'
+import { isFound } from './repository-search.ts'
+
+type Condition = RawBuilder<boolean>
+type Cell = RawBuilder<unknown>
+
+/** A sort key beside the id: a text or an instant; `id` where the id alone is the order. */
+export type ListOrder = 'id' | { readonly text: Cell } | { readonly instant: Cell }
+
+type ListCondition = (value: string, after: (day: string) => Cell) => Condition
+
+/**
+ * Rows of a list. A page of `table` is read by conditions and order alone; what else it shows is joined to that page, so that
+ * its cost doesn't grow with the list.
+ */
+export interface ListSource {
+  readonly table: 'account' | 'invoice' | 'payment' | 'payment_attempt' | 'refund'
+  readonly base?: Condition
+  readonly filters: Readonly<Record<string, ListCondition>>
+  readonly sorts: Readonly<Record<string, ListOrder>>
+  readonly joins: Cell
+  readonly cells: Readonly<Record<string, Cell>>
+}
+
+/** The source of a list with exactly the names of its declaration. */
+interface DeclaredSource<Name extends StoredListName> extends ListSource {
+  readonly filters: Readonly<Record<keyof StaffLists[Name]['filters'], ListCondition>>
+  readonly sorts: Readonly<Record<StaffLists[Name]['sorts'][number], ListOrder>>
+  readonly cells: Readonly<Record<keyof StaffLists[Name]['columns'], Cell>>
+}
+
+/** Lists of more rows than fit into memory. */
+export type StoredListName = Exclude<StaffListName, 'approvals'>
+
+const column = (name: string): Cell => sql.ref(name)
+/** A word of a known list as text of the statement: only so is the index chosen that has no other rows. */
+const is = (name: string, word: string | number): Condition => sql<boolean>`${sql.ref(name)} = ${sql.lit(word)}`
+const equals = (name: string) => (value: string) => sql<boolean>`${sql.ref(name)} = ${value}`
+const isId = (name: string) => (value: string) => sql<boolean>`${sql.ref(name)} = ${Number(value)}`
+
+/** The word of a number. */
+const wordOf = (name: string, words: Readonly<Record<string, number>>): Cell => {
+  const cases = Object.entries(words).map(([word, number]) => sql`when ${sql.lit(number)} then ${sql.lit(word)}`)
+  return sql`case ${sql.ref(name)} ${sql.join(cases, sql` `)} end`
+}
+
+const isLive = (condition: Condition): Condition =>
+  sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
+
+const isOverdue = sql<boolean>`overdue_at is not null and ended_at is null and open > 0`
+
+const customerStates: Readonly<Record<string, Condition>> = {
+  subscribed: isLive(is('state', subscriptionStatuses.subscribed)),
+  trial: isLive(is('state', subscriptionStatuses.notSubscribed)),
+  expired: isLive(is('state', subscriptionStatuses.expired)),
+}
+
+const stateWords = {
+  subscribed: subscriptionStatuses.subscribed,
+  trial: subscriptionStatuses.notSubscribed,
+  expired: subscriptionStatuses.expired,
+}
+
+const customers: DeclaredSource<'customers'> = {
+  table: 'account',
+  filters: {
+    q: isFound,
+    state: (word) => customerStates[word] ?? sql<boolean>`false`,
+    plan: (code) => isLive(sql<boolean>`plan_id = (select id from product where code = ${code})`),
+    country: equals('account.country'),
+    currency: equals('account.currency'),
+    overdue: () => sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue})`,
+    trial_ends_until: (day, after) =>
+      isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
+  },
+  sorts: { registered_at: 'id', company: { text: sql`words_from(account.company, 1) collate "C"` } },
+  joins: sql`left join member on member.account_id = account.id and member.is_primary
+    left join subscription on subscription.account_id = account.id and subscription.ended_at is null
+    left join product on product.id = subscription.plan_id`,
+  cells: {
+    company: column('account.company'),
+    name: sql`trim(member.first_name || ' ' || member.last_name)`,
+    email: column('member.email'),
+    state: sql`coalesce(${wordOf('subscription.state', stateWords)}, 'none')`,
+    plan: column('product.code'),
+    country: column('account.country'),
+    kind: wordOf('account.kind', accountTypes),
+    trial_end: sql`case when subscription.state = ${sql.lit(subscriptionStatuses.notSubscribed)} then subscription.trial_end end`,
+    overdue: sql`(select sum(open)::bigint from receivable
+      where account_id = account.id and ${isOverdue} and receivable.currency = account.currency)`,
+    currency: column('account.currency'),
+    registered_at: column('account.created_at'),
+    id: column('account.id'),
+  },
+}
+
+const ofInvoice = sql`account_id = invoice.account_id and invoice_id = invoice.id`
+
+const documents: DeclaredSource<'documents'> = {
+  table: 'invoice',
+  base: sql<boolean>`seq is not null`,
+  filters: {
+    number: (text) => isNumbered(text.toLowerCase()),
+    state: (word) => is('invoice.status', word),
+    kind: (word) => is('invoice.kind', word),
+    currency: equals('invoice.currency'),
+    overdue: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ${isOverdue})`,
+    account: isId('invoice.account_id'),
+    issued_from: (day) => sql<boolean>`invoice.issued_at >= ${instant(Date.parse(day))}`,
+    issued_until: (day, after) => sql<boolean>`invoice.issued_at < ${after(day)}`,
+  },
+  sorts: { issued_at: { instant: column('invoice.issued_at') }, due_at: { instant: column('invoice.due_at') } },
+  joins: sql`join account on account.id = invoice.account_id
+    left join receivable on receivable.account_id = invoice.account_id and receivable.invoice_id = invoice.id
+      and receivable.ended_at is null`,
+  cells: {
+    number: printedNumber('invoice'),
+    company: column('account.company'),
+    kind: column('invoice.kind'),
+    state: column('invoice.status'),
+    issued_at: column('invoice.issued_at'),
+    due_at: column('invoice.due_at'),
+    total: column('invoice.total'),
+    open: column('receivable.open'),
+    currency: column('invoice.currency'),
+    account_id: column('invoice.account_id'),
+    id: column('invoice.id'),
+  },
+}
+
+/** Customer and document of a row of money. */
+const ofDocument = (table: ListSource['table']) => ({
+  account_id: column(`${table}.account_id`),
+  company: column('account.company'),
+  invoice: printedNumber('invoice'),
+})
+
+const payments: DeclaredSource<'payments'> = {
+  table: 'payment',
+  filters: {
+    state: (word) => is('payment.state', new Map<string, number>(Object.entries(paymentStates)).get(word) ?? -1),
+    currency: equals('payment.currency'),
+    account: isId('payment.account_id'),
+  },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = payment.account_id join invoice on invoice.id = payment.invoice_id`,
+  cells: {
+    ...ofDocument('payment'),
+    method: wordOf('payment.method', methodTypes),
+    state: wordOf('payment.state', paymentStates),
+    reason: column('payment.decline_code'),
+    amount: column('payment.amount'),
+    currency: column('payment.currency'),
+    created_at: column('payment.created_at'),
+    id: column('payment.id'),
+  },
+}
+
+const tries: DeclaredSource<'tries'> = {
+  table: 'payment_attempt',
+  filters: { state: (word) => is('payment_attempt.state', word), account: isId('payment_attempt.account_id') },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = payment_attempt.account_id
+    join payment on payment.id = payment_attempt.payment_id join invoice on invoice.id = payment.invoice_id
+    join payment_method on payment_method.id = payment_attempt.payment_method_id`,
+  cells: {
+    ...ofDocument('payment_attempt'),
+    try: column('payment_attempt.number'),
+    state: column('payment_attempt.state'),
+    reason: sql`coalesce(payment_attempt.outcome ->> 'code', payment_attempt.outcome ->> 'returnCode',
+      payment_attempt.outcome ->> 'class')`,
+    last_four: column('payment_method.last_four'),
+    amount: sql`coalesce(payment_attempt.amount, payment.amount)`,
+    currency: column('payment.currency'),
+    started_at: column('payment_attempt.started_at'),
+    id: column('payment_attempt.id'),
+  },
+}
+
+const refunds: DeclaredSource<'refunds'> = {
+  table: 'refund',
+  filters: { state: (word) => is('refund.state', word), account: isId('refund.account_id') },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = refund.account_id left join payment on payment.id = refund.payment_id
+    join invoice on invoice.id = coalesce(refund.invoice_id, payment.invoice_id)
+    left join invoice as note on note.id = refund.note_id`,
+  cells: {
+    ...ofDocument('refund'),
+    credit_note: printedNumber('note'),
+    state: column('refund.state'),
+    destination: column('refund.destination'),
+    reason: column('refund.reason'),
+    requested_by: column('refund.requested_by'),
+    approved_by: column('refund.approved_by'),
+    amount: column('refund.amount'),
+    currency: column('invoice.currency'),
+    created_at: column('refund.created_at'),
+    id: column('refund.id'),
+  },
+}
+
+/** Sources of the lists. */
+export const listSources: Readonly<Record<StoredListName, ListSource>> = {
+  customers,
+  documents,
+  payments,
+  tries,
+  refunds,
+}
+
+/** The first instant after a day in UTC. */
+export const afterDay = (day: string): Cell => instant(Date.parse(day) + DAY_MS)

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../../platform/database/database.ts'
+import { instant } from '../../platform/database/column-types.ts'
+import { afterDay, listSources, type ListOrder, type ListSource, type StoredListName } from './repository-lists.ts'
+
+/** A row of a list as it is stored: amounts in minor units, instants in epoch ms. */
+export type StoredItem = Readonly<Record<string, unknown>>
+
+/** A part of a list in an order, after a row. */
+export interface ListPart {
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: string
+  readonly isBackwards: boolean
+  readonly after: ListPosition | undefined
+  readonly limit: number
+}
+
+/** The last row of the part before: its sort key, and its id or what tells it apart. */
+export interface ListPosition {
+  readonly key: string | number
+  readonly id: number | string
+}
+
+/** Rows of a part, each with its position. */
+export interface PositionedItem {
+  readonly item: StoredItem
+  readonly at: ListPosition
+}
+
+const keyOf = (sort: ListOrder, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sort === 'id' ? id : 'text' in sort ? sort.text : sort.instant
+
+function isAfter(
+  sort: ListOrder,
+  { id, after, isBackwards }: Pick<ListPart, 'after' | 'isBackwards'> & { id: RawBuilder<unknown> },
+) {
+  if (after === undefined) return sql<boolean>`true`
+  const sign = isBackwards ? sql`<` : sql`>`
+  if (sort === 'id') return sql<boolean>`${id} ${sign} ${after.id}`
+  const key = 'text' in sort ? after.key : instant(Number(after.key))
+  return sql<boolean>`(${keyOf(sort, id)}, ${id}) ${sign} (${key}, ${after.id})`
+}
+
+/** A part of a stored list, in the order of an index and by key. */
+export async function readRows(db: Executor, name: StoredListName, part: ListPart): Promise<readonly PositionedItem[]> {
+  const source: ListSource = listSources[name]
+  const { table, base = sql<boolean>`true`, joins } = source
+  const sort = source.sorts[part.sort] ?? 'id'
+  const id = sql.ref(`${table}.id`)
+  const key = keyOf(sort, id)
+  const direction = part.isBackwards ? sql`desc` : sql`asc`
+  const order = sort === 'id' ? sql`${id} ${direction}` : sql`${key} ${direction}, ${id} ${direction}`
+  const conditions = Object.entries(part.filters).map(
+    ([filter, value]) => source.filters[filter]?.(value, afterDay) ?? base,
+  )
+  // the length of a page is text of the statement: a plan for any length would be one for all rows
+  const where = sql.join([base, isAfter(sort, { ...part, id }), ...conditions], sql` and `)
+  const cells = Object.entries<RawBuilder<unknown>>(source.cells).map(([cell, of]) => sql`${of} as ${sql.ref(cell)}`)
+  const { rows } = await sql<StoredItem & { readonly sort_key: string | number; readonly id: number }>`
+    select ${sql.join(cells)}, ${key} as sort_key
+    from (select * from ${sql.table(table)} where ${where} order by ${order} limit ${sql.lit(part.limit)}) as ${sql.table(table)} ${joins}
+    order by ${order}`.execute(db)
+  return rows.map(({ sort_key: at, ...item }) => ({ item, at: { key: at, id: item.id } }))
+}
+
+/** True where the reading of a list was noted since an instant. */
+export async function isNoted(
+  db: Executor,
+  { entityId, since }: { readonly entityId: string; readonly since: number },
+) {
+  const row = await db
+    .selectFrom('event')
+    .select('id')
+    .where('entity', '=', 'list')
+    .where('entity_id', '=', entityId)
+    .where('occurred_at', '>', instant(since))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { demoPeople } from '@waybill/testkit/shop-journey'
+import { StaffClient } from '@waybill/testkit/staff-client'
+import { createBenchDatabase } from './database.ts'
+import { startWaybill } from './waybill.ts'
+
+/** A running shop with so many customers, each with a member, a subscription and an invoice, and who reads its lists. */
+export interface ListedShop extends AsyncDisposable {
+  readonly port: number
+  readonly staff: StaffClient
+}
+
+/** Ids of the bench begin here, far above those of the demo shop. */
+const FIRST = 10_000_000
+
+/** One company in two is a bakery; one word of each is its own. */
+const rows = (count: number): readonly string[] => [
+  `insert into product (id, kind, code) values (9001, 'package', 'a-package-of-the-bench') on conflict do nothing`,
+  `insert into account (id, kind, company, country, currency, time_zone, locale, created_at) overriding system value
+    select ${FIRST} + n, 5, case when n % 2 = 0 then 'Bakery ' else 'Foods ' end || 'kestrel' || n,
+      (array['US', 'DE', 'FR', 'VN', 'GB'])[1 + n % 5], case when n % 1000 = 0 then 'GBP' else 'USD' end, 'UTC', 'en',
+      timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, ${count}) n`,
+  `insert into member (account_id, email, email_norm, password_hash, first_name, last_name, is_primary, created_at)
+    select id, 'mira' || id || '@example.com', 'mira' || id || '@example.com', 'h', 'Mira', 'Osei' || id % 1000, true, created_at
+    from account where id > ${FIRST}`,
+  `insert into subscription (account_id, kind, state, plan_id, catalogue_version, currency, billing_interval, anchor_at,
+      period_start, period_end, trial_start, trial_end, created_at)
+    select id, 0, case when id % 50 = 0 then -1 else 1 end, 9001, 1, currency, 'month', created_at, created_at,
+      created_at + interval '1 month', created_at, created_at + interval '7 days', created_at from account where id > ${FIRST}`,
+  `insert into invoice (account_id, kind, status, series, seq, currency, subtotal, tax, total, parties, catalogue_version,
+      created_at, issued_at, due_at, issued_hash)
+    select id, case when id % 500 = 0 then 'manual' else 'change' end, case when id % 100 = 0 then 'open' else 'paid' end, 'invoice', id, currency, 5900, 0, 5900, '{}', 1,
+      created_at, created_at, created_at + interval '7 days', 'h' from account where id > ${FIRST}`,
+  `insert into receivable (account_id, invoice_id, open, currency, due_at, is_add_on, schedule, is_hard_decline, overdue_at)
+    select account_id, id, 5900, currency, due_at, false, 'renewal', false, due_at from invoice
+    where account_id > ${FIRST} and status = 'open'`,
+]
+
+/** Adds the rows past triggers and foreign keys. */
+async function storeRows(url: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    // oxlint-disable-next-line no-await-in-loop -- each needs the rows before it
+    for (const statement of [...rows(count), 'vacuum analyze']) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function openListedShop(count: number): Promise<ListedShop> {
+  const stack = new AsyncDisposableStack()
+  const database = stack.use(await createBenchDatabase())
+  const waybill = stack.use(await startWaybill({ databaseUrl: database.url }))
+  await storeRows(database.url, count)
+  const owner = (await demoPeople(waybill.url)).find(({ kind }) => kind === 'staff')
+  if (owner?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
+  const staff = new StaffClient(waybill.url, {
+    email: owner.email,
+    password: owner.password,
+    secret: owner.totp_secret,
+  })
+  const { status } = await staff.signIn()
+  if (status !== 200) throw new Error(`the sign-in of the staff answered ${status}`)
+  return { port: waybill.port, staff, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}

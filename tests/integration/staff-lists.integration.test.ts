@@ -1,0 +1,278 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { choosePlan, demoPeople, expectOk, register, resultOf } from '@waybill/testkit/shop-journey'
+import { shopWithStaff } from '@waybill/testkit/shop-of-file'
+import type { StaffClient } from '@waybill/testkit/staff-client'
+
+const ADMIN = '/api/admin/v1'
+const LISTS = ['customers', 'documents', 'payments', 'tries', 'refunds', 'approvals'] as const
+
+const ORDERS = {
+  customers: 'registered_at',
+  documents: 'issued_at',
+  payments: 'id',
+  tries: 'id',
+  refunds: 'id',
+  approvals: 'requested_at',
+} as const
+
+const shop = shopWithStaff(['owner', 'finance', 'support', 'editor'])
+
+type ListRow = Readonly<Record<string, string | number | null>>
+
+interface ListAnswer {
+  readonly items: readonly ListRow[]
+  readonly next_cursor: string | null
+}
+
+let support: StaffClient
+
+beforeAll(async () => {
+  support = shop.staff('support')
+  expectOk(await support.signIn(), 'the sign-in')
+})
+
+async function page(path: string): Promise<ListAnswer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call, which the examples check
+  return resultOf(expectOk(await support.client.get(`${ADMIN}/${path}`), path)) as unknown as ListAnswer
+}
+
+/** Every row from the first page to the last, by pages of `limit`; `between` runs after each. */
+async function allOf(
+  path: string,
+  limit: number,
+  between?: (pages: number) => Promise<void>,
+): Promise<readonly ListRow[]> {
+  const rows: ListRow[] = []
+  let next: string | null = ''
+  for (let pages = 1; next !== null; pages++) {
+    const cursor: string = next === '' ? '' : `&cursor=${next}`
+    // oxlint-disable-next-line no-await-in-loop -- each page begins after the one before
+    const answer = await page(`${path}${path.includes('?') ? '&' : '?'}limit=${limit}${cursor}`)
+    rows.push(...answer.items)
+    next = answer.next_cursor
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await between?.(pages)
+  }
+  return rows
+}
+
+const idsOf = (rows: readonly ListRow[]): readonly number[] => rows.map(({ id }) => Number(id))
+const falling = (ids: readonly number[]) => ids.toSorted((one, other) => other - one)
+const companiesOf = (rows: readonly ListRow[]): readonly string[] => rows.map(({ company }) => String(company))
+const found = async (text: string): Promise<readonly string[]> =>
+  (await page(`customers?q=${encodeURIComponent(text)}`)).items.map(({ email }) => String(email))
+
+/** The rows of a file by the names of its first line. */
+async function fileOf(path: string): Promise<readonly Readonly<Record<string, string>>[]> {
+  const { status, headers, text } = await support.client.get(`${ADMIN}/${path}`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  const [heads = [], ...lines] = cellsOf(text.replace('\ufeff', ''))
+  return lines.map((cells) => Object.fromEntries(heads.map((head, place) => [head, cells[place] ?? ''])))
+}
+
+/** The cells of a CSV text, written from RFC 4180. */
+function cellsOf(text: string): readonly (readonly string[])[] {
+  const lines = text.match(/(?:"(?:[^"]|"")*"|[^"\n])*\n/g) ?? []
+  return lines.map((line) =>
+    Array.from(line.slice(0, -1).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
+      quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+    ),
+  )
+}
+
+/** A row of JSON as CSV writes it. */
+function asTexts(item: ListRow): Readonly<Record<string, string>> {
+  const cells = Object.entries(item).filter(([name]) => !name.endsWith('_minor'))
+  const digits = item['currency'] === 'JPY' ? 0 : 2
+  return Object.fromEntries(
+    cells.map(([name, value]) => {
+      if (value === null) return [name, '']
+      const isAmount = `${name}_minor` in item
+      return [name, isAmount ? Number(value).toFixed(digits) : String(value).replace(/^=/, "'=")]
+    }),
+  )
+}
+
+test('[ADM-04] every list by pages of two is the same rows as at once, both ways, and the same as its file', async () => {
+  for (const list of LISTS) {
+    const whole = (await page(`${list}?limit=200`)).items
+    expect(await allOf(list, 2), list).toEqual(whole)
+    const sort = ORDERS[list]
+    expect(await allOf(`${list}?sort=${sort}`, 2), list).toEqual(whole.toReversed())
+    expect(await fileOf(`${list}?format=csv`), list).toEqual(whole.map(asTexts))
+  }
+  expect((await page('documents')).items.length).toBeGreaterThan(2)
+})
+
+test('customers and documents sort by a second column, in the order of its index', async () => {
+  const rising = companiesOf(await allOf('customers?sort=company', 3)).map((company) => company.replace(/^\W+/, ''))
+  expect(rising).toEqual(rising.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
+  const falls = companiesOf(await allOf('customers?sort=-company', 3)).map((company) => company.replace(/^\W+/, ''))
+  expect(falls).toEqual(rising.toReversed())
+  const due = (await allOf('documents?sort=due_at', 3)).map(({ due_at: at }) => String(at))
+  expect(due).toEqual(due.toSorted((one, other) => (one < other ? -1 : 1)))
+})
+
+test('rows that come between two pages are neither a gap nor a double: in a later list they are first', async () => {
+  const before = idsOf((await page('customers?limit=200')).items)
+  const rows = await allOf('customers', 2, async (pages) => {
+    if (pages < 3) await register(shop.url, `between-${pages}@lists.example`)
+  })
+  expect(idsOf(rows)).toEqual(before)
+  const rising = await allOf('customers?sort=registered_at', 2, async (pages) => {
+    if (pages === 1) await register(shop.url, 'later@lists.example')
+  })
+  expect(falling(idsOf(rising))).toEqual(idsOf((await page('customers?limit=200')).items))
+  expect(rising.at(-1)).toMatchObject({ email: 'later@lists.example', state: 'trial' })
+})
+
+test('a filter leaves exactly the rows that have its value', async () => {
+  const customers = (await page('customers?limit=200')).items
+  const documents = (await page('documents?limit=200')).items
+  const [first] = documents
+  const day = String(first?.['issued_at']).slice(0, 10)
+  const cases: readonly (readonly [string, readonly ListRow[], (row: ListRow) => boolean])[] = [
+    ['customers?state=trial', customers, ({ state }) => state === 'trial'],
+    ['customers?state=subscribed', customers, ({ state }) => state === 'subscribed'],
+    ['customers?country=US', customers, ({ country }) => country === 'US'],
+    ['customers?currency=EUR', customers, ({ currency }) => currency === 'EUR'],
+    ['customers?overdue=1', customers, ({ overdue }) => Number(overdue) > 0],
+    [`customers?plan=${String(customers[0]?.['plan'])}`, customers, ({ plan }) => plan === customers[0]?.['plan']],
+    ['customers?trial_ends_until=2099-12-31', customers, ({ trial_end: end }) => end !== null],
+    ['customers?trial_ends_until=2000-01-01', customers, () => false],
+    ['documents?state=paid', documents, ({ state }) => state === 'paid'],
+    ['documents?state=open', documents, ({ state }) => state === 'open'],
+    ['documents?kind=credit', documents, ({ kind }) => kind === 'credit'],
+    ['documents?currency=USD', documents, ({ currency }) => currency === 'USD'],
+    [`documents?number=${String(first?.['number'])}`, documents, ({ number }) => number === first?.['number']],
+    [
+      `documents?account=${String(first?.['account_id'])}`,
+      documents,
+      (row) => row['account_id'] === first?.['account_id'],
+    ],
+    [`documents?issued_from=${day}`, documents, ({ issued_at: at }) => String(at) >= day],
+    [`documents?issued_until=${day}`, documents, ({ issued_at: at }) => String(at).slice(0, 10) <= day],
+  ]
+  for (const [path, all, has] of cases) {
+    const { items } = await page(`${path}&limit=200`)
+    expect(idsOf(items), path).toEqual(idsOf(all.filter(has)))
+  }
+  for (const list of ['payments', 'tries', 'refunds'] as const) {
+    const all = (await page(`${list}?limit=200`)).items
+    for (const state of new Set(all.map((row) => String(row['state']))))
+      expect(idsOf((await page(`${list}?state=${state}`)).items), `${list} ${state}`).toEqual(
+        idsOf(all.filter((row) => row['state'] === state)),
+      )
+  }
+})
+
+test('a search finds a customer by parts of words, whatever their case and marks, and by numbers', async () => {
+  await register(shop.url, 'anna.mueller@kestrel-wines.example')
+  const mine = 'anna.mueller@kestrel-wines.example'
+  const texts = ['bep sang', 'BẾP', ' sáng', 'Mira  Ose', 'OSE', 'anna.muel', 'kestrel-wines.example', 'KESTREL']
+  for (const text of texts) expect(await found(text), text).toContain(mine)
+  for (const text of ['bep sang anna', 'estrel', 'Mirabel', "anna' | 'x", '--', '%', '_', 'anna%'])
+    expect(await found(text), text).not.toContain(mine)
+  const [row] = (await page('customers?q=kestrel')).items
+  expect(await found(String(row?.['id']))).toContain(mine)
+  const [document] = (await page('documents?state=paid')).items
+  const of = (await page(`customers?q=${String(document?.['number'])}`)).items.map(({ id }) => id)
+  expect(of).toContain(document?.['account_id'])
+  const [tried] = (await page('tries?state=paid')).items
+  const byCard = (await page(`customers?q=${String(tried?.['last_four'])}`)).items.map(({ id }) => id)
+  expect(byCard).toContain(tried?.['account_id'])
+})
+
+test('what waits for a second name is listed with its amount, the oldest first or last', async () => {
+  const finance = shop.staff('finance')
+  const customer = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+  const grant = { accountId: customer?.account_id ?? 0, reason: 'a lost month' }
+  for (const amount of ['600.00', '700.00']) await finance.command('grant-credit', { ...grant, amount })
+  const waiting = { kind: 'credit', account_id: grant.accountId, reason: 'a lost month', invoice: null }
+  const by = 'finance@lodeway.example'
+  const [seven, six] = [700, 600].map((major) => ({
+    ...waiting,
+    amount: major,
+    amount_minor: major * 100,
+    requested_by: by,
+  }))
+  const { items } = await page('approvals?kind=credit')
+  expect(items).toMatchObject([seven, six])
+  expect(await allOf('approvals?sort=requested_at', 1)).toEqual(items.toReversed())
+  expect(await page('approvals?kind=reset')).toEqual({ items: [], next_cursor: null })
+  expect(await page('approvals?account=999999')).toEqual({ items: [], next_cursor: null })
+  expect(await page(`approvals?account=${grant.accountId}`)).toEqual({ items, next_cursor: null })
+})
+
+test('[SEC-04] a company that a spreadsheet would compute is inert in the file, and whole in JSON', async () => {
+  const client = await choosePlan(new ShopClient(shop.url))
+  const person = { first_name: 'Mira', last_name: 'Osei', company: '=HYPERLINK("http://x")', country: 'US' }
+  const email = 'formula@lists.example'
+  expectOk(await client.post('/register', { email, password: 'three quiet words', ...person }), 'the registration')
+  const { items } = await page('customers?q=formula')
+  expect(companiesOf(items)).toEqual(['=HYPERLINK("http://x")'])
+  const [row] = await fileOf('customers?q=formula&format=csv')
+  expect(row?.['company']).toBe(`'=HYPERLINK("http://x")`)
+})
+
+test('who reads customers is in the trail once an hour by the same filters, without the text of the search', async () => {
+  const finance = shop.staff('finance')
+  await finance.signIn()
+  for (const path of ['customers?state=trial', 'customers?state=trial&limit=1', 'customers?q=secret', 'approvals'])
+    expectOk(await finance.client.get(`${ADMIN}/${path}`), path)
+  const owner = shop.staff('owner')
+  await owner.signIn()
+  const trail = resultOf(await owner.client.get(`${ADMIN}/audit`))['entries'] as readonly Record<string, unknown>[]
+  const financeId = resultOf(await finance.client.get(`${ADMIN}/session`))['id']
+  const read = trail.filter(({ event, actor }) => event === 'list.read' && actor === `staff:${String(financeId)}`)
+  expect(read.map(({ data }) => data)).toEqual([
+    { list: 'customers', filters: {}, format: 'json', isSearch: true },
+    { list: 'customers', filters: { state: 'trial' }, format: 'json', isSearch: false },
+  ])
+  expect(JSON.stringify(trail)).not.toContain('secret')
+})
+
+test('[ADM-06] an editor, a member and a visitor read no list', async () => {
+  const editor = shop.staff('editor')
+  await editor.signIn()
+  const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+  const member = new ShopClient(shop.url)
+  await member.post('/login', { email: person?.email, password: person?.password })
+  for (const list of LISTS) {
+    const answers = await Promise.all(
+      [editor.client, member, new ShopClient(shop.url)].map((one) => one.get(`${ADMIN}/${list}`)),
+    )
+    expect(
+      answers.map(({ status }) => status),
+      list,
+    ).toEqual([403, 401, 401])
+    expect(answers[0]?.body['code']).toBe('staff-role')
+  }
+})
+
+test('[ADM-04] what a list doesn’t know is 422 and named', async () => {
+  const { next_cursor: cursor } = await page('customers?limit=1')
+  const wrong = [
+    ['customers?colour=red', 'colour'],
+    ['customers?state=none', 'state'],
+    ['customers?sort=email', 'sort'],
+    ['customers?country=usa', 'country'],
+    ['customers?overdue=0', 'overdue'],
+    ['customers?trial_ends_until=2026-02-30', 'trial_ends_until'],
+    ['customers?limit=0', 'limit'],
+    ['customers?limit=201', 'limit'],
+    ['customers?format=xml', 'format'],
+    ['customers?cursor=abc', 'cursor'],
+    ['customers?q=', 'q'],
+    [`customers?q=${'x'.repeat(101)}`, 'q'],
+    [`customers?sort=company&cursor=${cursor}`, 'cursor'],
+    [`documents?cursor=${cursor}`, 'cursor'],
+    ['payments?account=x', 'account'],
+  ] as const
+  for (const [path, field] of wrong) {
+    const { status, body } = await support.client.get(`${ADMIN}/${path}`)
+    const fields = (body['errors'] as readonly { readonly path: string }[]).map((error) => error.path)
+    expect([path, status, fields]).toEqual([path, 422, [field]])
+  }
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { RunningShop } from '@waybill/testkit/running-shop'
+import { startShopProcess } from '@waybill/testkit/shop-process'
+import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
+import { freshCode, type StaffIdentity } from '@waybill/testkit/staff-client'
+import { throwawayStore } from '@waybill/testkit/store'
+import { expect, Reader, test as demo } from './stage.ts'
+
+type Lister = Readonly<Record<'support' | 'editor', StaffIdentity>>
+
+/** A demo shop with one of support and an editor. */
+const test = demo.extend<object, { shop: RunningShop; both: { shop: RunningShop; staff: Lister } }>({
+  both: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
+    async ({}, use) => {
+      const store = await throwawayStore('embedded', 'seeded')
+      const made = async (role: string): Promise<StaffIdentity> => {
+        const email = `${role}@lodeway.example`
+        return { email, password: STAFF_PASSWORD, secret: await createStaffAccount(store, email, role) }
+      }
+      const staff = { support: await made('support'), editor: await made('editor') }
+      const shop = await startShopProcess(store)
+      await use({ shop, staff })
+      await shop.stop()
+      await store.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shop: [async ({ both }, use) => use(both.shop), { scope: 'worker' }],
+})
+
+/** Signs in at an address of the back office, by keyboard alone. */
+async function signsIn({ page, t, shop }: Reader, path: string, identity: StaffIdentity): Promise<void> {
+  await page.goto(`${shop.url}/admin${path}`)
+  await page.getByLabel(t('admin.signIn.email'), { exact: true }).focus()
+  await page.keyboard.type(identity.email)
+  await page.getByLabel(t('admin.signIn.password'), { exact: true }).focus()
+  await page.keyboard.type(identity.password)
+  await page.getByLabel(t('admin.signIn.code'), { exact: true }).focus()
+  await page.keyboard.type(freshCode(shop.url, identity))
+  await page.keyboard.press('Enter')
+}
+
+const heads = (page: Page) => page.getByRole('rowheader')
+
+test('support finds a customer by keyboard alone, opens their documents and takes them as a file', async ({
+  browser,
+  both,
+}) => {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } })
+  const support = new Reader(await context.newPage(), both.shop, 'en')
+  const { page, t } = support
+  const title = page.getByRole('heading', { level: 1 })
+  await signsIn(support, '/customers', both.staff.support)
+  await expect(title).toHaveText(t('staffList.customers.title'))
+  await expect(heads(page).first()).toBeVisible()
+  const all = await heads(page).count()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(heads(page).first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel(t('staffList.filter.q'), { exact: true })).toBeFocused()
+  await page.keyboard.type('HALDEN')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/customers\?q=HALDEN/)
+  await expect(heads(page).first()).toContainText(/halden/i)
+  expect(await heads(page).count()).toBeLessThan(all)
+  const company = (await heads(page).first().textContent()) ?? ''
+
+  // a colleague who gets the address sees the same
+  await page.reload()
+  await expect(heads(page).first()).toHaveText(company)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText(t('staffList.documents.title'))
+  await expect(page).toHaveURL(/\/admin\/documents\?account=\d+$/)
+  await expect(page.getByRole('cell', { name: company }).first()).toBeVisible()
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: t('staffList.csvOf', { list: t('staffList.documents.title') }) }).click()
+  expect((await file).suggestedFilename()).toBe('documents.csv')
+
+  await page.getByLabel(t('staffList.filter.state'), { exact: true }).selectOption('void')
+  await page.getByLabel(t('staffList.filter.kind'), { exact: true }).selectOption('credit')
+  await page.getByRole('button', { name: t('staffList.filter.apply') }).click()
+  await expect(page.getByRole('heading', { name: t('staffList.none') })).toBeVisible()
+  await page.getByRole('button', { name: t('staffList.filter.clear') }).click()
+  await expect(page).toHaveURL(/\/admin\/documents$/)
+  await expect(heads(page).nth(2)).toBeVisible()
+  await page.getByLabel(t('staffList.filter.issued_from'), { exact: true }).fill('2999-01-01')
+  await page.goto(`${both.shop.url}/admin/documents?state=happy`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await context.close()
+})
+
+test('every list is sound at 390, 1024 and 1440 px, in both schemes', async ({ browser, both }) => {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })
+  const support = new Reader(await context.newPage(), both.shop, 'en')
+  const { page, t } = support
+  await signsIn(support, '/customers', both.staff.support)
+  await expect(heads(page).first()).toBeVisible()
+  for (const list of ['customers', 'documents', 'payments', 'tries', 'refunds'] as const) {
+    await page.goto(`${both.shop.url}/admin/${list}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`staffList.${list}.title`))
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await support.fitsTheWidth()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await support.seesNoViolation()
+      }
+    }
+  }
+  await context.close()
+})
+
+test('[ADM-06] an editor has no way to the lists, and reads so at their addresses', async ({ browser, both }) => {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 1024, height: 844 } })
+  const editor = new Reader(await context.newPage(), both.shop, 'en')
+  const { page, t } = editor
+  await signsIn(editor, '/customers', both.staff.editor)
+  await expect(page.getByText(t('admin.error.role'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('staffList.customers.title') })).toHaveCount(0)
+  await editor.seesNoViolation()
+  await context.close()
+})
