@@ -14,7 +14,8 @@ import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import { asStaff } from './actor.ts'
-import { rejectCall, rejectOldFactor, withoutSession } from './authorise.ts'
+import { rejectCall, rejectOldFactor } from './authorise.ts'
+import { withBearer } from './bearer-session.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { bringsAdminKey, createAdminKeyReader, isOfProgram } from './admin-key.ts'
@@ -24,37 +25,8 @@ import { localePrefix } from './locale.ts'
 import { pageViewOf, type PageView } from './page-view.ts'
 import { readInput, type CallInput } from './read-input.ts'
 import { apiError, type ApiError, type FieldProblem, NOT_FOUND } from './api-error.ts'
-import { buyerOf, createContext, isOfStaff, type RequestContext } from './request-context.ts'
+import { createContext, isOfStaff, type RequestContext } from './request-context.ts'
 import { rejectForeignWrite } from './write-guard.ts'
-
-/**
- * Reads the bearer token of a billing call (B-14). A write needs the session cookie of the same login too (A-96), so a
- * stolen token alone changes nothing; a token of another login is rejected.
- */
-async function withBearer(
-  context: RequestContext,
-  call: { readonly definition: CallDefinition; readonly isWrite: boolean },
-): Promise<Result<RequestContext, ApiError>> {
-  const header = context.request.headers.authorization
-  if (header === undefined)
-    return call.definition.needsBearer === true && context.actor.kind !== 'visitor'
-      ? fail(apiError(401, 'unauthorized'))
-      : ok(context)
-  // of another service: a proxy's own sign-in, or a key of the product
-  if (!/^bearer(?: |$)/i.test(header)) return fail(apiError(407, 'token-foreign'))
-  const token = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1]
-  const { ports, now } = context
-  const claims = token === undefined ? fail('invalid' as const) : await ports.sessions.verifyBearer(ports, token, now)
-  if (!claims.ok)
-    return fail(claims.failure === 'expired' ? apiError(405, 'token-expired') : apiError(406, 'token-invalid'))
-  const { sessionId } = claims.value
-  if (context.actor.kind === 'member')
-    return context.actor.sessionId === sessionId ? ok(context) : fail(apiError(401, 'unauthorized'))
-  if (call.isWrite) return fail(withoutSession(context.actor))
-  const actor = await ports.sessions.findActorOfSession(ports.store.db, { id: sessionId, now })
-  if (actor === undefined) return fail(withoutSession(context.actor))
-  return ok({ ...context, ...buyerOf(ports, actor, context.preferences) })
-}
 
 export interface Answer<R> {
   readonly result: R
