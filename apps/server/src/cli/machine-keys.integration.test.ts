@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
 
 let store: ThrowawayStore
@@ -58,7 +58,10 @@ test(
   '[ADM-14] [SEC-05] a key of the Admin API is made on the machine, listed beside the others and ended',
   SEVERAL_CALLS,
   async () => {
-    const made = await run(['keys', 'add', '--name', 'nightly-export', '--role', 'finance', '--until', '2099-06-30'])
+    const own = await throwawayStore()
+    onTestFinished(() => own.dispose())
+    const { run: runIn, query: queryIn } = cliInStore(() => own)
+    const made = await runIn(['keys', 'add', '--name', 'nightly-export', '--role', 'finance', '--until', '2099-06-30'])
     const [first = '', key = '', ...more] = made.text.split('\n')
     const prefix = key.slice(0, 16)
     expect([made.code, more]).toEqual([0, []])
@@ -66,18 +69,18 @@ test(
       `${prefix} works from now on, in the role finance, until 2099-07-01T00:00Z. This is the key. It is not shown again:`,
     )
     expect(key).toMatch(/^wba_[0-9a-f]{12}_[\w-]{44}$/)
-    const [stored] = await query(sql<{ hash: Uint8Array; row: string; events: number }>`
+    const [stored] = await queryIn(sql<{ hash: Uint8Array; row: string; events: number }>`
     select secret_hash as hash, admin_key::text as row,
       (select count(*)::int from event where name = 'admin_key.made' and actor = 'operator:local') as events
     from admin_key`)
     expect(Buffer.from(stored?.hash ?? []).equals(createHash('sha256').update(key.slice(17)).digest())).toBe(true)
     expect(stored?.row).not.toContain(key.slice(17))
     expect(stored?.events).toBe(1)
-    expect((await run(['keys', 'list'])).text).toMatch(
+    expect((await runIn(['keys', 'list'])).text).toMatch(
       /^wba_[0-9a-f]{12} {2}nightly-export {2}finance {2}made \S+Z by operator:local, never used, until 2099-07-01T00:00Z$/m,
     )
-    expect(await run(['keys', 'end', key])).toEqual({ code: 0, text: `${prefix} is ended.` })
-    expect((await run(['keys', 'end', prefix])).code).toBe(1)
+    expect(await runIn(['keys', 'end', key])).toEqual({ code: 0, text: `${prefix} is ended.` })
+    expect((await runIn(['keys', 'end', prefix])).code).toBe(1)
   },
 )
 
