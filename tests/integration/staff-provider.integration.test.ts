@@ -124,9 +124,10 @@ test('[ACC-16] [ADM-06] the provider takes the place of the password alone: the 
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await staffIn(browser)).toBe(emailOf('finance'))
   expect(await waitingIn(browser)).toBeUndefined()
-  const entries = await trail()
-  expect(entries.find(({ event }) => event === 'staff.identity_bound')).toMatchObject({ data: { provider: host } })
-  expect(entries.find(({ event }) => event === 'staff.signed_in')?.data).toMatchObject({ provider: host })
+  const actor = `staff:${await idOf('finance')}`
+  const theirs = (await trail()).filter((entry) => entry.actor === actor)
+  expect(theirs.find(({ event }) => event === 'staff.identity_bound')).toMatchObject({ data: { provider: host } })
+  expect(theirs.find(({ event }) => event === 'staff.signed_in')?.data).toMatchObject({ provider: host })
 
   // a terminal is let in by this session: its factor is of now
   const login = resultOf(await newBrowser().post(`${ADMIN}/logins`, {}))

@@ -178,7 +178,9 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await expect(finance.page.getByText(finance.t('admin.waiting.own'))).toBeVisible()
   await expect(finance.page.getByRole('navigation').getByRole('link')).toHaveText([
     finance.t('admin.nav.you'),
-    ...['customers', 'documents', 'payments', 'tries', 'refunds'].map((list) => finance.t(`staffList.${list}.title`)),
+    ...(['customers', 'documents', 'payments', 'tries', 'refunds'] as const).map((list) =>
+      finance.t(`staffList.${list}.title`),
+    ),
     finance.t('admin.nav.waiting'),
   ])
   await finance.fitsTheWidth()
