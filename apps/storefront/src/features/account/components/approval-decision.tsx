@@ -33,8 +33,8 @@ type DeclineProps = Pick<ApprovalProps, 'values' | 'problems'> & { readonly requ
 function Decline({ request, values = {}, problems = [] }: DeclineProps) {
   const { shell, t } = useShell()
   return (
-    <details className={styles.decline} open={problems.length > 0}>
-      <summary>
+    <details className="unfold" open={problems.length > 0}>
+      <summary className="label">
         {t('approval.decide.decline')}
         <Icon name="chevron-down" size={16} />
       </summary>

@@ -100,7 +100,7 @@ function PasskeyRow(props: PasskeyRowProps) {
           {lastUsedAt === null ? t('profile.passkey.unused') : t('profile.passkey.used', { date: day(lastUsedAt) })}
         </p>
       </div>
-      <details className={styles.change} open={isRejected}>
+      <details className="unfold" open={isRejected}>
         <summary aria-label={t('profile.passkey.change.named', { name })}>
           {t('profile.passkey.change')}
           <Icon name="chevron-down" size={16} />
@@ -135,7 +135,7 @@ export function Passkeys({ factor, onCodes }: PasskeysProps) {
       )}
       {passkeys.length === 0 && <p className="muted">{t('profile.passkey.none')}</p>}
       {passkeys.length > 0 ? (
-        <details className={styles.change}>
+        <details className="unfold">
           <summary>
             {t('profile.passkey.add')}
             <Icon name="chevron-down" size={16} />

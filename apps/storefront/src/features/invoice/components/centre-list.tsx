@@ -115,7 +115,7 @@ function CentreRow({ page, centre }: { readonly page: CostCentresProps; readonly
         {page.canChange && <Archiving centre={centre} />}
       </div>
       {page.canChange && !centre.isArchived && (
-        <details className={styles.change} open={page.typed?.id === id}>
+        <details className={`unfold ${styles.change}`} open={page.typed?.id === id}>
           <summary aria-label={t('costCentre.edit.named', { name })}>
             {t('costCentre.edit')}
             <Icon name="chevron-down" size={16} />

@@ -29,8 +29,8 @@ export function ManagedLinks({ managed }: Pick<ManagedProps, 'managed'>) {
 export function ManageLinkEnd({ sent, managed: { email } }: ManagedProps) {
   const { t } = useShell()
   return (
-    <details id="end" className={styles.disclosure}>
-      <summary>
+    <details id="end" className="unfold">
+      <summary className="label">
         {t('sentQuote.manage.end')}
         <Icon name="chevron-down" size={16} />
       </summary>

@@ -204,8 +204,8 @@ export function SentQuoteRevocation({ sent }: SentProps) {
   const { t } = useShell()
   if (!sent.canRevoke) return null
   return (
-    <details className={styles.disclosure}>
-      <summary>
+    <details className="unfold">
+      <summary className="label">
         {t('sentQuote.revoke')}
         <Icon name="chevron-down" size={16} />
       </summary>

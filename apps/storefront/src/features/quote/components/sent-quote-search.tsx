@@ -91,7 +91,7 @@ export function SentQuoteSearch({ sent }: SearchProps) {
           error={problemOf(sent.search.problems, 'q')}
         />
       </div>
-      <details className={styles.searchMore} open={isNarrowed}>
+      <details className="unfold" open={isNarrowed}>
         <summary>
           {t(sent.hasNoAmounts ? 'sentQuote.search.days' : 'sentQuote.search.more')}
           <Icon name="chevron-down" size={16} />

@@ -73,8 +73,8 @@ function AnswerForm({ sent, threads, to }: AnswerFormProps) {
   const about = failed?.lineId ?? String(to?.about ?? '')
   const { setCount, counter, tooLong } = useMessageCount(text)
   return (
-    <details className={styles.answer} open={failed !== undefined || (to?.unread ?? 0) > 0}>
-      <summary>
+    <details className={`unfold ${styles.answer}`} open={failed !== undefined || (to?.unread ?? 0) > 0}>
+      <summary className="label">
         {labels.summary}
         <Icon name="chevron-down" size={16} />
       </summary>

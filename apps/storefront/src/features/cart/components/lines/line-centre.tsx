@@ -34,7 +34,7 @@ export function LineCentre({ centres: { choices, named, href }, product: { id, t
     return undefined
   }
   return (
-    <details ref={details} className={styles.centre}>
+    <details ref={details} className="unfold">
       <summary className="small">
         {name === undefined ? t('cart.costCentre.none') : t('quote.costCentre', { name })}
         <Icon name="chevron-down" size={16} />
