@@ -7,7 +7,6 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { ConfirmField } from './confirm-field.tsx'
-import factor from './factor.module.css'
 import styles from './team.module.css'
 
 const labels = { password: 'team.handOver.password' } as const
@@ -30,7 +29,7 @@ export function CompanyRemoval({ intent, id, label, named = label, note, setting
   const problems = isRejected ? settings.problems : []
   const idPrefix = `remove-${id}`
   return (
-    <details className={factor.change} open={isRejected}>
+    <details className="unfold" open={isRejected}>
       <summary aria-label={named}>
         {label}
         <Icon name="chevron-down" size={16} />

@@ -128,8 +128,8 @@ function RevisionRow({ revision, sent }: SentProps & { readonly revision: SentRe
         <SentQuoteState state={state} />
       </p>
       {changes && (
-        <details className={page.disclosure}>
-          <summary>
+        <details className="unfold">
+          <summary className="label">
             {t('revision.changes.title', { number: changes.since })}
             <Icon name="chevron-down" size={16} />
           </summary>
@@ -164,8 +164,8 @@ function Extension({ sent }: SentProps) {
   const { first, last, revision, problem } = extension
   const date = formatInstant(Date.parse(last), shell.locale, { style: 'date', timeZone: 'UTC' })
   return (
-    <details className={page.disclosure} open={problem !== undefined}>
-      <summary>
+    <details className="unfold" open={problem !== undefined}>
+      <summary className="label">
         {t('revision.extend')}
         <Icon name="chevron-down" size={16} />
       </summary>
