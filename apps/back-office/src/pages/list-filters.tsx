@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import type { ListFilter, StaffList } from '@waybill/contract/staff/lists'
 import type { MessageId } from '@waybill/i18n'
-import { Button, SelectField, TextField } from '@waybill/ui'
+import { Button, Icon, SelectField, TextField } from '@waybill/ui'
 import { fieldsOf } from '../lib/fields-of.ts'
 import { ordersOf, type ListSearch } from '../lib/list-search.ts'
 import { columnText, t, wordText } from '../lib/shown.ts'
@@ -55,18 +55,34 @@ export const ListFilters = ({ list, search, onShow }: ListFiltersProps) => {
     onShow(Object.fromEntries(fields.filter(([, value]) => value !== '')))
   }
   const orders = ordersOf(list)
+  const [, ...names] = Object.keys(list.filters)
+  const [first, ...more] = Object.entries(list.filters).map(([name, filter]) => (
+    <Filter key={name} name={name} filter={filter} value={search[name] ?? ''} />
+  ))
   return (
     <form className={styles.filters} role="search" aria-label={t('staffList.filter.label')} noValidate onSubmit={send}>
-      {Object.entries(list.filters).map(([name, filter]) => (
-        <Filter key={name} name={name} filter={filter} value={search[name] ?? ''} />
-      ))}
-      <SelectField id="filter-sort" name="sort" label={t('staffList.sort')} defaultValue={search['sort'] ?? orders[0]}>
-        {orders.map((order) => (
-          <option key={order} value={order}>
-            {`${columnText(order.replace('-', ''))} ${order.startsWith('-') ? '↓' : '↑'}`}
-          </option>
-        ))}
-      </SelectField>
+      {first}
+      <details className={`unfold ${styles.more}`} open={['sort', ...names].some((name) => name in search)}>
+        <summary className="label">
+          {t('staffList.filter.label')}
+          <Icon name="chevron-down" size={16} />
+        </summary>
+        <div className={styles.grid}>
+          {more}
+          <SelectField
+            id="filter-sort"
+            name="sort"
+            label={t('staffList.sort')}
+            defaultValue={search['sort'] ?? orders[0]}
+          >
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {`${columnText(order.replace('-', ''))} ${order.startsWith('-') ? '↓' : '↑'}`}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </details>
       <div className={styles.apply}>
         <Button type="submit" kind="main">
           {t('staffList.filter.apply')}

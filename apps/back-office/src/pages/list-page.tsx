@@ -158,7 +158,7 @@ const ShownList = ({ name, search }: ListPageProps) => {
           </ButtonLink>
         }
       >
-        {t('staffList.keys')}
+        <span className={styles.keys}>{t('staffList.keys')}</span>
       </PageHead>
       <ListFilters key={JSON.stringify(filters)} list={STAFF_LISTS[name]} search={search} onShow={show} />
       {name === 'customers' && <p className="small muted">{t('staffList.filter.qHint')}</p>}
