@@ -1,5 +1,5 @@
 import { demoPeople } from '@waybill/testkit/shop-journey'
-import { freshCode } from '@waybill/testkit/staff-client'
+import { typedCode } from '@waybill/testkit/staff-client'
 import { expect, Reader, test } from './stage.ts'
 
 /** The owner of the demo shop signs in at a page of the back office, on a phone. */
@@ -12,7 +12,7 @@ async function ownerAt(path: string, { page, t, shop }: Reader): Promise<void> {
   await page.goto(shop.url + path)
   await page.getByLabel(t('admin.signIn.email'), { exact: true }).fill(email)
   await page.getByLabel(t('admin.signIn.password'), { exact: true }).fill(password)
-  await page.getByLabel(t('admin.signIn.code'), { exact: true }).fill(freshCode(shop.url, { email, password, secret }))
+  await page.getByLabel(t('admin.signIn.code'), { exact: true }).fill(typedCode(shop.url, { email, password, secret }))
   await page.getByRole('button', { name: t('admin.signIn.submit') }).click()
 }
 

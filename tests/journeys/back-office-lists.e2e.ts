@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
-import { freshCode, type StaffIdentity } from '@waybill/testkit/staff-client'
+import { typedCode, type StaffIdentity } from '@waybill/testkit/staff-client'
 import { throwawayStore } from '@waybill/testkit/store'
 import { expect, Reader, test as demo } from './stage.ts'
 
@@ -37,7 +37,7 @@ async function signsIn({ page, t, shop }: Reader, path: string, identity: StaffI
   await page.getByLabel(t('admin.signIn.password'), { exact: true }).focus()
   await page.keyboard.type(identity.password)
   await page.getByLabel(t('admin.signIn.code'), { exact: true }).focus()
-  await page.keyboard.type(freshCode(shop.url, identity))
+  await page.keyboard.type(typedCode(shop.url, identity))
   await page.keyboard.press('Enter')
 }
 

@@ -1,6 +1,6 @@
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { expectOk, register, resultOf } from '@waybill/testkit/shop-journey'
-import { freshCode } from '@waybill/testkit/staff-client'
+import { typedCode } from '@waybill/testkit/staff-client'
 import { expect, linkIn, newAddress, Reader, readerOn, test } from './stage.ts'
 
 const PASSWORD = 'three quiet words'
@@ -43,7 +43,7 @@ for (const { locale, setting, screen, hasScript } of STORIES) {
       }
       const setUp = async (email: string) => {
         const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
-        await page.locator('#factor-add-code').fill(freshCode(shop.url, { email, password: PASSWORD, secret }))
+        await page.locator('#factor-add-code').fill(typedCode(shop.url, { email, password: PASSWORD, secret }))
         await page.locator('#factor-add-password').fill(PASSWORD)
         await button(t('profile.factor.addButton'))
         await expect(page.getByRole('heading', { name: t('profile.factor.newCodes') })).toBeVisible()

@@ -1,7 +1,7 @@
 import { freePort } from '@waybill/testkit/free-port'
 import { startRealProvider } from '@waybill/testkit/real-provider'
 import { demoPeople } from '@waybill/testkit/shop-journey'
-import { freshCode } from '@waybill/testkit/staff-client'
+import { typedCode } from '@waybill/testkit/staff-client'
 import { expect, Reader, readerOn, testInOwnShop } from './stage.ts'
 
 const SECRET = 'el secreto del cliente'
@@ -75,7 +75,7 @@ test(`[ACC-16] [ADM-06] one of the staff cancels, is turned away, and signs in a
     // the provider knows them still
     await leaves()
     await expect(heading).toHaveText(t('admin.provider.title'))
-    await code.fill(freshCode(shop.url, { email, password, secret }))
+    await code.fill(typedCode(shop.url, { email, password, secret }))
     await button(t('admin.signIn.submit'))
     await expect(heading).toHaveText(t('admin.audit.title'))
     await expect(page.getByRole('row').filter({ hasText: 'staff.sign_in_rejected' })).toHaveCount(1)
