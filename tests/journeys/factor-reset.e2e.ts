@@ -1,6 +1,6 @@
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, expectOk, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
-import { freshCode } from '@waybill/testkit/staff-client'
+import { typedCode } from '@waybill/testkit/staff-client'
 import { expect, linkIn, newAddress, Reader, readerOn, test } from './stage.ts'
 
 const PASSWORD = 'three quiet words'
@@ -24,7 +24,7 @@ async function secured(reader: Reader, primary: ShopClient) {
   expectOk(await client.post(new URL(link, url).pathname, person), 'the acceptance')
   const offer = resultOf(await client.get('/account/me/factor'))['offer'] as Readonly<Record<string, string>>
   const { sealed, secret = '' } = offer
-  const code = freshCode(url, { email, password: PASSWORD, secret })
+  const code = typedCode(url, { email, password: PASSWORD, secret })
   expectOk(await client.post('/account/me/factor', { sealed, code, password: PASSWORD }), 'the factor')
   return email
 }

@@ -5,7 +5,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, demoPeople, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
-import { freshCode, StaffClient, type StaffIdentity } from '@waybill/testkit/staff-client'
+import { typedCode, StaffClient, type StaffIdentity } from '@waybill/testkit/staff-client'
 import { throwawayStore } from '@waybill/testkit/store'
 import { expect, Reader, test as demo } from './stage.ts'
 
@@ -46,7 +46,7 @@ const field = ({ page, t }: Reader, name: 'email' | 'password' | 'code') =>
   page.getByLabel(t(`admin.signIn.${name}`), { exact: true })
 
 /** Fills the form in and sends it. */
-async function signsIn(reader: Reader, identity: StaffIdentity, code = freshCode(reader.shop.url, identity)) {
+async function signsIn(reader: Reader, identity: StaffIdentity, code = typedCode(reader.shop.url, identity)) {
   await field(reader, 'email').fill(identity.email)
   await field(reader, 'password').fill(identity.password)
   await field(reader, 'code').fill(code)
@@ -86,7 +86,7 @@ async function enrols({ page, t, shop }: Reader, email: string): Promise<void> {
   await page.getByLabel(t('admin.enrol.password'), { exact: true }).fill(password)
   await submit.click()
   await expect(page.getByText(t('admin.enrol.wrongCode'))).toBeVisible()
-  await code.fill(freshCode(shop.url, { email, password, secret }))
+  await code.fill(typedCode(shop.url, { email, password, secret }))
   await submit.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.you.title'))
 }
@@ -195,7 +195,7 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await dialog.getByLabel(t('admin.signIn.code')).fill('000000')
   await dialog.getByRole('button', { name: t('admin.factor.go') }).click()
   await expect(dialog).toContainText(t('admin.factor.wrong'))
-  await dialog.getByLabel(t('admin.signIn.code')).fill(freshCode(shop.url, staff.owner))
+  await dialog.getByLabel(t('admin.signIn.code')).fill(typedCode(shop.url, staff.owner))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText('$600.00 is credit of account')
   await expect(page.getByText(t('admin.waiting.none'))).toBeVisible()
