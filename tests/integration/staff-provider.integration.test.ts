@@ -149,7 +149,7 @@ test('[ACC-16] [ADM-06] the provider takes the place of the password alone: the 
   })
 })
 
-test('[ACC-16] [ADM-06] whoever isn’t on the staff, is no more, or has no confirmed address reads the same, and becomes no one', async () => {
+test('[ACC-16] [ADM-06] a person who isn’t on the staff, is no more, or has no confirmed address reads the same, and becomes no one', async () => {
   const before = await members()
   const { client: owner } = await as('owner')
   const editor = shop.staff('editor')
