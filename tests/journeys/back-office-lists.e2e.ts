@@ -92,6 +92,7 @@ test('support finds a customer by keyboard alone, opens their documents and take
   await page.getByLabel(t('staffList.filter.issued_from'), { exact: true }).fill('2999-01-01')
   await page.goto(`${both.shop.url}/admin/documents?state=happy`)
   await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel(t('staffList.filter.state'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await context.close()
 })
 

@@ -13,13 +13,14 @@ interface FilterProps {
   readonly name: string
   readonly filter: ListFilter
   readonly value: string
+  readonly error: string | undefined
 }
 
-const Filter = ({ name, filter, value }: FilterProps) => {
+const Filter = ({ name, filter, value, error }: FilterProps) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each filter of the declaration has its text
   const label = t(`staffList.filter.${name}` as MessageId)
   const id = `filter-${name}`
-  const shared = { id, name, label, defaultValue: value }
+  const shared = { id, name, label, error, defaultValue: value }
   if (filter.kind === 'state')
     return (
       <SelectField {...shared}>
@@ -44,11 +45,13 @@ const Filter = ({ name, filter, value }: FilterProps) => {
 interface ListFiltersProps {
   readonly list: StaffList
   readonly search: ListSearch
+  /** Sentences by the filters that they are about. */
+  readonly problems: ReadonlyMap<string, string>
   readonly onShow: (search: ListSearch) => void
 }
 
 /** The filters of a list: what they hold is its address once they are applied, from the first page on. */
-export const ListFilters = ({ list, search, onShow }: ListFiltersProps) => {
+export const ListFilters = ({ list, search, problems, onShow }: ListFiltersProps) => {
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = Object.entries(fieldsOf(event)).map(([name, value]) => [name, value.trim()] as const)
@@ -57,7 +60,7 @@ export const ListFilters = ({ list, search, onShow }: ListFiltersProps) => {
   const orders = ordersOf(list)
   const [, ...names] = Object.keys(list.filters)
   const [first, ...more] = Object.entries(list.filters).map(([name, filter]) => (
-    <Filter key={name} name={name} filter={filter} value={search[name] ?? ''} />
+    <Filter key={name} name={name} filter={filter} value={search[name] ?? ''} error={problems.get(name)} />
   ))
   return (
     <form className={styles.filters} role="search" aria-label={t('staffList.filter.label')} noValidate onSubmit={send}>

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { STAFF_LISTS, type ListColumn, type StaffList, type StaffListName } from '@waybill/contract/staff/lists'
 import { Banner, ButtonLink, Empty, State, Table, type StateKind } from '@waybill/ui'
-import { call } from '../lib/call.ts'
+import { call, CallFailed } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
 import type { ListSearch } from '../lib/list-search.ts'
 import { mayDo, useStaff } from '../lib/session.ts'
@@ -129,6 +129,8 @@ function useRowKeys(): void {
   }, [])
 }
 
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
+
 interface ListPageProps {
   readonly name: PagedList
   readonly search: ListSearch
@@ -142,6 +144,7 @@ const ShownList = ({ name, search }: ListPageProps) => {
   const show = (next: ListSearch): void => void navigate({ to: `/${name}`, search: next })
   const { cursor, ...filters } = search
   const rows: readonly ListRow[] | undefined = data?.items
+  const problems = error instanceof CallFailed ? error.fields : NO_PROBLEMS
   return (
     <>
       <PageHead
@@ -160,7 +163,7 @@ const ShownList = ({ name, search }: ListPageProps) => {
       >
         <span className={styles.keys}>{t('staffList.keys')}</span>
       </PageHead>
-      <ListFilters key={JSON.stringify(filters)} list={STAFF_LISTS[name]} search={search} onShow={show} />
+      <ListFilters key={JSON.stringify(filters)} list={STAFF_LISTS[name]} {...{ search, problems }} onShow={show} />
       {name === 'customers' && <p className="small muted">{t('staffList.filter.qHint')}</p>}
       <Failure error={error} />
       {rows === undefined && error === null && <Loading />}
