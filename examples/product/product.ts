@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { receiveHooks } from './hooks.ts'
 import { homePage, signInPage } from './pages.ts'
-import { accessTo, connectShop, type Member, type ShopSettings } from './shop.ts'
+import { accessTo, openShop, type Member, type ShopSettings } from './shop.ts'
 
 /** The modules of the shop that open our two features, and what we count. */
 const BOARD = 'route-board'
@@ -19,7 +19,7 @@ const sessionIn = (cookies = ''): string => new RegExp(`(?:^|; )${COOKIE}=([\\w-
 /** A product that is sold in the shop. In memory lies what yours would store in its database. */
 export function buildProduct({ hookSecret, ...settings }: Settings): FastifyInstance {
   const { url: shopUrl, origin } = settings
-  const shop = connectShop(settings)
+  const shop = openShop(settings)
   const sessions = new Map<string, Member>()
   const drivers = new Map<number, number>()
   const takeHook = receiveHooks(hookSecret, shop.forget)

@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { z } from 'zod'
+import { connectShop, type ShopCallBody, type ShopCallResult } from '@waybill/client'
 
 /** How long an answer of the shop is taken without a look; a webhook ends it at once. */
 const FRESH_MS = 60_000
 const TIMEOUT_MS = 5_000
 const LARGEST_BATCH = 100
 
-const access = z.enum(['full', 'read_only', 'none'])
-const account = z.object({
-  state: z.string(),
-  valid_to: z.iso.datetime().nullable(),
-  modules: z.array(z.object({ code: z.string(), access })),
-})
-const member = z.object({
-  account_id: z.int(),
-  member_id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  to: z.url().nullable(),
-  return_to: z.url(),
-})
-const errors = z.array(z.object({ path: z.string(), message: z.string() }))
-const usage = z.object({ records: z.array(z.object({ errors })) })
+const READ = 'GET /api/v1/accounts/{id}/entitlements'
+const REPORT = 'POST /api/v1/usage'
+const REDEEM = 'POST /api/v1/hand-overs/redeem'
 
-export type Access = z.infer<typeof access>
-export type Account = z.infer<typeof account>
-export type Member = z.infer<typeof member>
+export type Account = ShopCallResult<typeof READ>
+export type Access = Account['modules'][number]['access']
+export type Member = ShopCallResult<typeof REDEEM>
 
 export interface ShopSettings {
   readonly url: string
@@ -36,50 +23,37 @@ export interface ShopSettings {
   readonly origin: string
 }
 
-const caller =
-  (url: string, key: string) =>
-  (path: string, { headers, body }: { headers?: Record<string, string>; body?: object }) =>
-    fetch(url + path, {
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    })
-
 /** The shop, as a product sees it: what an account may use, what is reported to it, and who comes from it. */
-export function connectShop({ url, key, origin }: ShopSettings) {
+export function openShop({ url, key, origin }: ShopSettings) {
+  const shop = connectShop({ shop: url, key, timeoutMs: TIMEOUT_MS })
   const keySet = createRemoteJWKSet(new URL('/.well-known/jwks.json', url))
-  const answers = new Map<number, { account: Account; tag: string; freshUntil: number }>()
-  const unsent: object[] = []
-
-  const call = caller(url, key)
+  const answers = new Map<number, { account: Account; tag: string | undefined; freshUntil: number }>()
+  const unsent: ShopCallBody<typeof REPORT>['records'][number][] = []
 
   /** The newest answer; while the shop is away the last one holds, but no longer than it says of itself. */
   async function accountOf(id: number): Promise<Account> {
     const last = answers.get(id)
     const now = Date.now()
     if (last !== undefined && now < last.freshUntil) return last.account
-    const headers = last === undefined ? {} : { 'if-none-match': last.tag }
-    const read = await call(`/api/v1/accounts/${id}/entitlements`, { headers }).catch(() => undefined)
-    if (read?.status === 200) {
-      const { result } = z.object({ result: account }).parse(await read.json())
-      answers.set(id, { account: result, tag: read.headers.get('etag') ?? '', freshUntil: now + FRESH_MS })
-      return result
+    try {
+      const read = await shop.readNewer(READ, { params: { id }, tag: last?.tag })
+      const account = read?.result ?? last?.account
+      if (account === undefined) throw new Error(`the shop says nothing of account ${id}`)
+      answers.set(id, { account, tag: read?.tag ?? last?.tag, freshUntil: now + FRESH_MS })
+      return account
+    } catch (error) {
+      if (last === undefined || Date.parse(last.account.valid_to ?? '9999-01-01') <= now) throw error
+      return last.account
     }
-    const isUnchanged = read?.status === 304
-    if (last === undefined || (!isUnchanged && Date.parse(last.account.valid_to ?? '9999-01-01') <= now))
-      throw new Error(`the shop says nothing of account ${id}: ${read?.status ?? 'no answer'}`)
-    if (isUnchanged) answers.set(id, { ...last, freshUntil: now + FRESH_MS })
-    return last.account
   }
 
   /** Sends what waits, one batch. Each record has a key of its own: sent again after a lost answer it counts once. */
   async function sendUsage(): Promise<void> {
     const records = unsent.slice(0, LARGEST_BATCH)
-    const answer = await call('/api/v1/usage', { body: { records } }).catch(() => undefined)
-    if (answer?.status !== 200) return
+    const reported = await shop.call(REPORT, { body: { records } }).catch(() => undefined)
+    if (reported === undefined) return
     unsent.splice(0, records.length)
-    const { result } = z.object({ result: usage }).parse(await answer.json())
-    for (const { path, message } of result.records.flatMap((record) => record.errors))
+    for (const { path, message } of reported.records.flatMap(({ errors }) => errors))
       process.stderr.write(`${path}: ${message}\n`)
   }
 
@@ -100,8 +74,7 @@ export function connectShop({ url, key, origin }: ShopSettings) {
     takeIn: async (token: string): Promise<Member | undefined> => {
       const expected = { algorithms: ['EdDSA'], issuer: url, audience: origin, clockTolerance: 5 }
       if ((await jwtVerify(token, keySet, expected).catch(() => undefined)) === undefined) return undefined
-      const answer = await call('/api/v1/hand-overs/redeem', { body: { token } })
-      return answer.ok ? z.object({ result: member }).parse(await answer.json()).result : undefined
+      return shop.call(REDEEM, { body: { token } }).catch(() => undefined)
     },
   }
 }

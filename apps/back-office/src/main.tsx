@@ -17,7 +17,7 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError: noteEnd }),
   mutationCache: new MutationCache({ onError: noteEnd }),
   defaultOptions: {
-    queries: { retry: (count, error) => count < 2 && error instanceof CallFailed && error.status >= 500 },
+    queries: { retry: (count, error) => count < 2 && error instanceof CallFailed && (error.status ?? 503) >= 500 },
   },
 })
 

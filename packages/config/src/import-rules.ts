@@ -3,6 +3,7 @@
 export const packageNames = [
   'domain',
   'contract',
+  'client',
   'i18n',
   'ui',
   'testkit',
@@ -37,6 +38,7 @@ export interface PackageRules {
 
 /** Types of the domain whose amounts and assets `i18n` explains as a text. */
 const spoken: Grant = { to: 'domain', folders: ['catalog', 'pricing'], typesOnly: true }
+const whole = (...names: readonly PackageName[]): readonly Grant[] => names.map((to) => ({ to }))
 const money: Grant = { to: 'domain', folders: ['money'] }
 
 export const importRules: Readonly<Record<PackageName, PackageRules>> = {
@@ -53,6 +55,12 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
     sources: 'packages/contract/src',
     holds: 'every path, request, response and error as schemas; the props of every page and mail',
     mayImport: [{ to: 'domain', typesOnly: true }],
+  },
+  client: {
+    folder: 'packages/client',
+    sources: 'packages/client/src',
+    holds: 'the typed client of programs: its types are generated from the description of the API',
+    mayImport: [],
   },
   i18n: {
     folder: 'packages/i18n',
@@ -82,7 +90,7 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
     folder: 'apps/server',
     sources: 'apps/server/src',
     holds: 'modules by area, platform behind small ports, migrations, seed',
-    mayImport: [{ to: 'domain' }, { to: 'contract' }, { to: 'i18n' }],
+    mayImport: whole('domain', 'contract', 'client', 'i18n'),
   },
   storefront: {
     folder: 'apps/storefront',
@@ -93,12 +101,11 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
   'back-office': {
     folder: 'apps/back-office',
     sources: 'apps/back-office/src',
-    holds: "the staff's view of the admin calls: pages, the frame, the typed client",
+    holds: "the staff's view of the admin calls: pages and the frame",
     mayImport: [
       { to: 'contract', typesOnly: true },
       { to: 'contract', folders: ['staff'] },
-      { to: 'i18n' },
-      { to: 'ui' },
+      ...whole('client', 'i18n', 'ui'),
     ],
   },
   scripts: {
@@ -111,20 +118,13 @@ export const importRules: Readonly<Record<PackageName, PackageRules>> = {
     folder: 'bench',
     sources: 'bench',
     holds: 'measurements as ratios to a floor of the same run',
-    mayImport: [{ to: 'domain' }, { to: 'contract' }, { to: 'server' }, { to: 'testkit' }, { to: 'scripts' }],
+    mayImport: whole('domain', 'contract', 'server', 'testkit', 'scripts'),
   },
   tests: {
     folder: 'tests',
     sources: 'tests',
     holds: 'journeys, faults, golden documents, tests over several packages',
-    mayImport: [
-      { to: 'domain' },
-      { to: 'contract' },
-      { to: 'i18n' },
-      { to: 'server' },
-      { to: 'testkit' },
-      { to: 'scripts' },
-    ],
+    mayImport: whole('domain', 'contract', 'i18n', 'server', 'testkit', 'scripts'),
   },
 }
 

@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folders that no check reads: installed, generated, or broken on purpose. */
-const unread = new Set(['node_modules', '.git', 'build', 'data', 'coverage', 'test-results', 'screens-out', '.cache'])
+const unread = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  'data',
+  'coverage',
+  'test-results',
+  'screens-out',
+  '.cache',
+  'generated',
+])
 const fixtures = 'packages/config/fixtures'
 
 /** A file as the checks see it: its path from the root, with forward slashes, and its text. */

@@ -15,7 +15,7 @@ type Credential = Readonly<Record<string, unknown>>
 /** The answer of the device; throws the sentence that says why there is none. */
 function credentialIn(answer: PasskeyAnswer, purpose: keyof typeof SENTENCES): Credential {
   if (answer.ok) return answer.value
-  throw new CallFailed({ status: 422, code: 'no-passkey', result: t(SENTENCES[purpose][answer.why]) })
+  throw new CallFailed(t(SENTENCES[purpose][answer.why]), 422)
 }
 
 const used = async ({ options }: Challenge) => credentialIn(await signByPasskey(options), 'use')

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { CallFailed } from '@waybill/client'
 import { changesSomething, SECOND, STAFF, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, staffGroups } from '@waybill/contract/actions/staff-commands'
 import { ok } from '@waybill/domain/result'
@@ -7,7 +8,7 @@ import { createCatalogueHolder, type CatalogueHolder } from '../platform/catalog
 import type { StaffAnswer } from '../platform/staff-action.ts'
 import { LOCAL, pathFrom, WrongUsage, type Command, type OpenedStore, type Terminal } from './command.ts'
 import { portsOf } from './ports-of.ts'
-import { callShop, ShopRejected } from './call-shop.ts'
+import { callShop, sentenceOf } from './call-shop.ts'
 import { readLogin, type SavedSession } from './login-file.ts'
 import { readStaffCommand, writing, type CalledCommand } from './read-staff-command.ts'
 import { withStore } from './with-store.ts'
@@ -92,8 +93,8 @@ async function runAtShop(login: SavedSession, called: CalledCommand, terminal: T
       terminal,
     )
   } catch (error) {
-    if (!(error instanceof ShopRejected)) throw error
-    terminal.error(error.message + (HINTS[error.code] ?? ''))
+    if (!(error instanceof CallFailed)) throw error
+    terminal.error(sentenceOf(error) + (HINTS[error.code] ?? ''))
     return error.status !== undefined && WRONG_STATUSES.has(error.status) ? WRONG : FAILED
   }
 }

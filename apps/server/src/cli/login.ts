@@ -1,6 +1,7 @@
+import { CallFailed } from '@waybill/client'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
-import { callShop, ShopRejected } from './call-shop.ts'
+import { callShop, sentenceOf } from './call-shop.ts'
 import { forgetLogin, readLogin, saveLogin, type SavedSession } from './login-file.ts'
 import { readOptions } from './read-arguments.ts'
 
@@ -28,7 +29,7 @@ async function confirmedSession(saved: SavedSession) {
       // oxlint-disable-next-line no-await-in-loop -- it looks until the session is there
       return await callShop(saved, 'GET /api/admin/v1/session')
     } catch (error) {
-      if (!(error instanceof ShopRejected) || error.status === undefined || !WAITS.has(error.status)) throw error
+      if (!(error instanceof CallFailed) || error.status === undefined || !WAITS.has(error.status)) throw error
     }
     // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(LOOK_AGAIN_MS)
@@ -52,8 +53,8 @@ async function logIn(given: string | undefined, terminal: Terminal): Promise<num
     terminal.out(`Signed in as ${session.name} (${session.email}), ${session.role}, until ${session.ends_at}.`)
     return 0
   } catch (error) {
-    if (!(error instanceof ShopRejected)) throw error
-    terminal.error(error.message)
+    if (!(error instanceof CallFailed)) throw error
+    terminal.error(sentenceOf(error))
     return 1
   }
 }
@@ -89,8 +90,8 @@ Exit code 1 when there is none, or when the shop can't be reached: there it ends
       terminal.out(`Signed out of ${saved.shop}.`)
       return 0
     } catch (error) {
-      if (!(error instanceof ShopRejected)) throw error
-      terminal.error(`${error.message} The sign-in is forgotten here; it can be ended at /admin.`)
+      if (!(error instanceof CallFailed)) throw error
+      terminal.error(`${sentenceOf(error)} The sign-in is forgotten here; it can be ended at /admin.`)
       return 1
     }
   },
