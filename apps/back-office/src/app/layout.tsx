@@ -26,6 +26,9 @@ const Sections = ({ staff }: { readonly staff: StaffSession }) => (
         ),
     )}
     {mayDo(staff, 'look') && <Link to="/approvals">{t('admin.nav.waiting')}</Link>}
+    <Link to="/commands" search={{}} activeOptions={{ includeSearch: false }}>
+      {t('staffCommand.title')}
+    </Link>
     {mayDo(staff, 'operate') && <Link to="/staff">{t('admin.nav.staff')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/keys">{t('admin.nav.keys')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/audit">{t('admin.nav.audit')}</Link>}

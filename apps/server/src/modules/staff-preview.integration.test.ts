@@ -60,11 +60,11 @@ const after = <Row extends { readonly id: number }>(rows: readonly Row[], before
 }
 
 const named = ({ follows }: StaffPreview, kind: Following['kind']) => follows.filter((step) => step.kind === kind)
-const moneyOf = (about: string, { currency, minor }: Money) => [about, currency, Number(minor)].join(' ')
+const moneyOf = (about: string, { currency, minor }: Money) => [about, currency, minor].join(' ')
 const namedMoney = (preview: StaffPreview, kind: Following['kind']) =>
   named(preview, kind).map(({ about, currency, amount_minor: minor }) => [about, currency, minor].join(' '))
 
-const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => Number(id))
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 /** Accounts and invoices of the demo by what they are, in the order of their numbers. */
 async function subjects() {

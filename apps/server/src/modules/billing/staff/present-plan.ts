@@ -45,7 +45,9 @@ function documentSteps({ rows, issued }: BillingPlan, { numbers, codeOf }: PlanN
       currency: amount.currency,
     })),
   }))
-  const moved = rows.documents.changed.map(({ id, status, kind, total }): Step => ({
+  // what only has less open is said by that
+  const changed = rows.documents.changed.filter(({ id, status }) => status !== 'open' || issued.includes(id))
+  const moved = changed.map(({ id, status, kind, total }): Step => ({
     kind: issued.includes(id) ? 'document' : 'document_now',
     about: issued.includes(id) ? kind : status,
     document: numbers.get(id) ?? null,
@@ -68,7 +70,7 @@ function refundStep({ state, amount, destination, documentId }: RefundRow, { num
     about: isWaiting ? 'refund' : state,
     document: numbers.get(documentId) ?? null,
     ...amountOf(amount),
-    to: destination,
+    to: state === 'credited' ? 'credit' : destination,
   }
 }
 
