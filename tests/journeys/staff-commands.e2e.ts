@@ -113,3 +113,31 @@ for (const locale of LOCALES)
     await confirms(finance, 'grant-credit')
     await context.close()
   })
+
+test('Ctrl K finds pages, commands and customers, and Enter goes there', async ({ browser, both }) => {
+  const context = await browser.newContext({
+    locale: 'vi',
+    viewport: { width: 1024, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  const finance = new Reader(await context.newPage(), both.shop, 'vi')
+  const { page, t } = finance
+  await signsIn(finance, '/commands', both.finance)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staffCommand.title'))
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('combobox', { name: t('staffCommand.palette') })
+  await expect(box).toBeFocused()
+  const found = page.waitForResponse((answer) => answer.url().includes('/customers?q=halden'))
+  await page.keyboard.type('halden')
+  await found
+  await expect(page.getByRole('option')).toHaveText([/^Halden/])
+  await finance.seesNoViolation()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('write-off')
+  await expect(page.getByRole('option')).toHaveText([/^write-off/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/commands\/write-off$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('write-off')
+  await context.close()
+})
