@@ -48,6 +48,11 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('GET /api/admin/v1/approvals')
   await play('POST /api/admin/v1/commands/{name}', { path: `${ADMIN}/commands/find`, body: { account: 'halden' } })
   await play('GET /api/admin/v1/commands')
+  const granted = { accountId: 1, amount: '20.00', reason: 'a lost day' }
+  await play('POST /api/admin/v1/commands/{name}/preview', {
+    path: `${ADMIN}/commands/grant-credit/preview`,
+    body: granted,
+  })
   await play('POST /api/admin/v1/keys', { body: { name: 'nightly-export', role: 'finance' } })
   const { keys } = (await play('GET /api/admin/v1/keys')) as { keys: readonly { id: number }[] }
   await play('DELETE /api/admin/v1/keys/{id}', { path: `${ADMIN}/keys/${keys[0]?.id}` })

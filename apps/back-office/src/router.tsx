@@ -5,6 +5,8 @@ import { Missing } from './app/missing.tsx'
 import { readListSearch } from './lib/list-search.ts'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
+import { CommandPage } from './pages/command-page.tsx'
+import { CommandsPage } from './pages/commands-page.tsx'
 import { KeysPage } from './pages/keys-page.tsx'
 import { ListPage, type PagedList } from './pages/list-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
@@ -26,6 +28,15 @@ interface AuditSearch {
 const readAudit = ({ before }: Record<string, unknown>): AuditSearch =>
   Number.isSafeInteger(Number(before)) && Number(before) > 0 ? { before: Number(before) } : {}
 
+const readCommands = ({ q }: Record<string, unknown>): { readonly q?: string } =>
+  typeof q === 'string' && q !== '' ? { q } : {}
+
+/** The fields of a command's form that an address fills. */
+const readFilled = (given: Record<string, unknown>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
 /** The page of a list at its name. */
 function listRoute<Name extends PagedList>(name: Name) {
   const ListAtName = () => <ListPage name={name} search={useSearch({ strict: false })} />
@@ -45,6 +56,8 @@ const routes = [
   listRoute('tries'),
   listRoute('refunds'),
   createRoute({ ...parent, path: '/approvals', component: ApprovalsPage }),
+  createRoute({ ...parent, path: '/commands', component: CommandsPage, validateSearch: readCommands }),
+  createRoute({ ...parent, path: '/commands/$name', component: CommandPage, validateSearch: readFilled }),
   createRoute({ ...parent, path: '/staff', component: StaffPage }),
   createRoute({ ...parent, path: '/keys', component: KeysPage }),
   createRoute({ ...parent, path: '/audit', component: AuditPage, validateSearch: readAudit }),

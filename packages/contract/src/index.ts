@@ -10,6 +10,7 @@ import { approvalActions } from './actions/approval.ts'
 import { teamActions } from './actions/team.ts'
 import { adminCalls } from './calls/admin.ts'
 import { adminKeyCalls } from './calls/admin-keys.ts'
+import { commandPreviewCalls } from './calls/command-previews.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls } from './calls/billing.ts'
 import { cartCalls } from './actions/cart.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...analyticsCalls,
   ...adminCalls,
   ...adminKeyCalls,
+  ...commandPreviewCalls,
   ...staffCalls,
   ...staffListCalls,
   ...staffPasskeyCalls,

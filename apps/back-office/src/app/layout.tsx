@@ -6,6 +6,7 @@ import { call } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
 import { mayDo, sessionQuery, type StaffSession } from '../lib/session.ts'
 import { shopName, t } from '../lib/shown.ts'
+import { Palette } from './palette.tsx'
 import { SignIn } from './sign-in.tsx'
 import styles from './layout.module.css'
 
@@ -26,6 +27,9 @@ const Sections = ({ staff }: { readonly staff: StaffSession }) => (
         ),
     )}
     {mayDo(staff, 'look') && <Link to="/approvals">{t('admin.nav.waiting')}</Link>}
+    <Link to="/commands" search={{}} activeOptions={{ includeSearch: false }}>
+      {t('staffCommand.title')}
+    </Link>
     {mayDo(staff, 'operate') && <Link to="/staff">{t('admin.nav.staff')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/keys">{t('admin.nav.keys')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/audit">{t('admin.nav.audit')}</Link>}
@@ -45,12 +49,13 @@ const Head = ({ staff }: { readonly staff: StaffSession }) => {
       <div className={styles.bar}>
         <Logo name={shopName} />
         <Sections staff={staff} />
-        <p className={styles.who}>
+        <div className={styles.who}>
+          <Palette staff={staff} />
           <span className="small muted">{t('admin.signedInAs', { name: staff.name })}</span>
           <Button kind="plain" size="small" onClick={() => void leave()}>
             {t('admin.signIn.out')}
           </Button>
-        </p>
+        </div>
       </div>
     </header>
   )

@@ -19,8 +19,7 @@ interface ShownData {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server of the same build
 const data = JSON.parse(document.getElementById('back-office')?.textContent ?? '{}') as ShownData
 
-const { locale } = data
-export const { shopName, provider } = data
+export const { locale, shopName, provider } = data
 
 export const t = createTranslator(locale, data.messages)
 
@@ -41,3 +40,8 @@ export const moneyText = (minor: number, currency: string): string => formatMone
 export const columnText = (name: string): string => t(`staffList.column.${name}` as MessageId)
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
 export const wordText = (word: string): string => t(`staffList.word.${word}` as MessageId)
+
+/** A text by an id that a name of the API makes, where there is one. */
+export const textOf = (id: string): string | undefined =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is there
+  Object.hasOwn(data.messages, id) ? t(id as MessageId) : undefined

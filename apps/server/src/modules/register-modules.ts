@@ -24,6 +24,7 @@ import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
 import { checkStaffBody, runStaffAction, staffContextOf } from './staff-actions.ts'
+import { confirmStaffAction, previewStaffAction } from './staff-preview.ts'
 import { registerAccountPages } from './account-pages/routes.ts'
 import { registerTeam } from './team/routes.ts'
 
@@ -52,6 +53,8 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerAdmin(app, ports, {
     check: checkStaffBody,
     run: (all, action) => runStaffAction(staffContextOf(all), action),
+    preview: (all, shown) => previewStaffAction(staffContextOf(all), shown),
+    confirm: (all, shown) => confirmStaffAction(staffContextOf(all), shown),
   })
   registerOperation(app, ports)
   registerApiDocs(app, ports)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from './database/database.ts'
 import type { Keys } from './keys.ts'
+import { noteEvents } from './written.ts'
 
 /** A mail to be composed and sent after the commit; links are sealed until then (I34). */
 export interface QueuedMail {
@@ -50,6 +51,7 @@ export function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<
  */
 export async function recordEvents(db: Executor, keys: Keys, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
+  noteEvents(events)
   const mails = events.flatMap((event, place) => (event.mails ?? []).map((mail) => ({ mail, event, place: place + 1 })))
   const instants = (of: readonly number[]) => of.map((at) => new Date(at).toISOString())
   await sql`

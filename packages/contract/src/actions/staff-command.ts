@@ -85,6 +85,11 @@ export function changesSomething(
   return signedBy !== undefined && (carriedOutBy?.some((option) => given[option] !== undefined) ?? true)
 }
 
+/** True for what shows first what it would do: it changes something, and neither reads nor writes a file. */
+export function canPreview({ signedBy, file }: StaffCommand): boolean {
+  return signedBy !== undefined && file === undefined
+}
+
 /** Commands under one title of the help. */
 export function staffGroup<const T extends Readonly<Record<string, StaffCommand>>>(commands: T): T {
   return commands

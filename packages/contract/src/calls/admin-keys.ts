@@ -54,9 +54,11 @@ const describedCommand = z
     needs_person: flagOut,
     /** 1: a person who runs it gives the second factor again. */
     needs_factor: flagOut,
-    /** 1: without a field of `carried_out_by` it shows what it would do, and does nothing. */
+    /** 1: its call with `/preview` shows what it would do, and does nothing. */
     previews: flagOut,
     carried_out_by: z.array(z.string()),
+    /** Fields of which one is given. */
+    choice: z.array(z.string()),
     /** The command by which another person carries out what is above the limit of one. */
     approved_by: z.string().nullable(),
     /** JSON Schema of its body. */
@@ -122,6 +124,7 @@ export const adminKeyCalls = defineCalls({
             needs_factor: 0,
             previews: 0,
             carried_out_by: [],
+            choice: [],
             approved_by: null,
             body: { type: 'object', properties: {}, additionalProperties: false },
           },

@@ -42,6 +42,7 @@ import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
 import { revision } from './revision/index.ts'
 import { sentQuote } from './sent-quote/index.ts'
+import { staffCommand } from './staff-command/index.ts'
 import { staffList } from './staff-list/index.ts'
 import { staffMail } from './staff-mail/index.ts'
 import { subscription } from './subscription/index.ts'
@@ -95,6 +96,7 @@ export const catalogues = {
   search,
   revision,
   sentQuote,
+  staffCommand,
   staffList,
   staffMail,
   subscription,

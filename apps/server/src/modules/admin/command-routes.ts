@@ -1,29 +1,55 @@
 import { z } from 'zod'
 import { calls, type ResultOf } from '@waybill/contract'
-import { changesSomething, wrongChoice, type StaffCommand } from '@waybill/contract/actions/staff-command'
+import type { Following } from '@waybill/contract/calls/command-previews'
+import { canPreview, changesSomething, wrongChoice, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, staffGroups, type StaffName } from '@waybill/contract/actions/staff-commands'
 import { toJsonSchema } from '@waybill/contract/json-schema'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { PERSON_NEEDED, rejectDuty, rejectOldFactor } from '../../platform/http/authorise.ts'
-import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { asAdminActor, signerOf, type AdminActor } from '../../platform/http/actor.ts'
 import { withClaimedAnswer } from '../../platform/http/idempotency.ts'
 import type { Outcome, RegisterCall } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { WrongUsage, type StaffAnswer } from '../../platform/staff-action.ts'
+import { endOfPreview, issuePreviewToken, readPreviewToken } from './preview-token.ts'
 
 type CommandBody = Readonly<Record<string, unknown>>
+
+/** A command with its valid body, and its caller. */
+interface SignedCommand {
+  readonly name: StaffName
+  readonly body: CommandBody
+  readonly by: string
+  readonly isAlone: boolean
+}
+
+/** A command at an instant of its preview. Epoch ms. */
+interface TimedCommand {
+  readonly action: SignedCommand
+  readonly at: number
+}
+
+interface Shown {
+  readonly follows: readonly Following[]
+  readonly text: string
+  readonly digest: string
+}
 
 /** The commands of the staff, which belong to the modules above this one. */
 export interface StaffCommandPort {
   /** Checks a body beyond its schema; throws `WrongUsage`. */
   readonly check: (name: StaffName, body: CommandBody) => void
   /** A failure is the sentence that says why nothing was changed. */
-  readonly run: (
+  readonly run: (ports: Ports, action: SignedCommand) => Promise<StaffAnswer>
+  /** What it would do; nothing is changed. */
+  readonly preview: (ports: Ports, timed: TimedCommand) => Promise<Result<Shown, string>>
+  /** Does exactly what had this digest; undefined where that is something else by now, and nothing is changed. */
+  readonly confirm: (
     ports: Ports,
-    action: { readonly name: StaffName; readonly body: CommandBody; readonly by: string; readonly isAlone: boolean },
-  ) => Promise<StaffAnswer>
+    timed: TimedCommand & { readonly digest: string },
+  ) => Promise<StaffAnswer | undefined>
 }
 
 const isName = (name: string): name is StaffName => Object.hasOwn(staffCommands, name)
@@ -74,14 +100,75 @@ function rejectLateFactor(row: StaffCommand, body: CommandBody, context: Request
 }
 
 const RUN = 'POST /api/admin/v1/commands/{name}'
+const PREVIEW = 'POST /api/admin/v1/commands/{name}/preview'
+/** Beside the fields of a command: none of them has this name. */
+const TOKEN = 'preview_token'
+
+const FORGED = invalidField(TOKEN, 'admin.error.previewToken')
+
+const failed = (text: string): ApiError =>
+  apiError(409, 'command-failed', { message: 'admin.error.failed', details: { text } })
+
+interface CalledCommand {
+  readonly row: StaffCommand
+  readonly action: SignedCommand
+  readonly token: unknown
+}
+
+/** A command as it was called; its caller's rights, then its fields. */
+function readCall(
+  { name, given, caller }: { readonly name: string; readonly given: CommandBody; readonly caller: AdminActor },
+  commands: StaffCommandPort,
+): Result<CalledCommand, ApiError> {
+  if (!isName(name)) return fail(apiError(404, 'no-such-command', { message: 'admin.error.command' }))
+  const row: StaffCommand = staffCommands[name]
+  const denied = rejectCaller(row, caller)
+  if (denied !== undefined) return fail(denied)
+  const { [TOKEN]: token, ...fields } = given
+  const body = readBody(name, fields, commands)
+  if (!body.ok) return body
+  const isAlone = caller.kind === 'staff' && caller.isAlone
+  return ok({ row, token, action: { name, body: body.value, by: signerOf(caller), isAlone } })
+}
+
+/** Shows what a command would do now, with the token that has exactly this done. */
+async function show(
+  ports: Ports,
+  commands: StaffCommandPort,
+  action: SignedCommand,
+): Promise<Result<ResultOf<typeof PREVIEW>, ApiError>> {
+  const at = ports.clock.now()
+  const shown = await commands.preview(ports, { action, at })
+  if (!shown.ok) return fail(failed(shown.failure))
+  const { follows, text, digest } = shown.value
+  const token = issuePreviewToken(ports.keys, action, { at, digest })
+  return ok({ follows: [...follows], text, token, expires_at: new Date(endOfPreview(at)).toISOString() })
+}
+
+/** Carries a command out as it was shown, or answers what it would do by now. */
+async function confirm(
+  ports: Ports,
+  commands: StaffCommandPort,
+  { action, token, row }: CalledCommand,
+): Promise<Result<StaffAnswer, ApiError>> {
+  const read = canPreview(row) && typeof token === 'string' ? readPreviewToken(ports.keys, token, action) : undefined
+  if (read === undefined) return fail(FORGED)
+  const isOver = ports.clock.now() >= endOfPreview(read.at)
+  const done = isOver ? undefined : await commands.confirm(ports, { action, ...read })
+  if (done !== undefined) return ok(done)
+  const fresh = await show(ports, commands, action)
+  if (!fresh.ok) return fresh
+  return fail(apiError(409, 'preview-changed', { message: 'admin.error.previewChanged', details: fresh.value }))
+}
 
 /** Every command of the staff by its name: the same rows, checks and handlers as the command line (S-28). */
 export function registerStaffCommands(call: RegisterCall, ports: Ports, commands: StaffCommandPort): void {
-  const run = async (caller: AdminActor, name: StaffName, body: CommandBody): Promise<Outcome<typeof RUN>> => {
-    const signed = { by: signerOf(caller), isAlone: caller.kind === 'staff' && caller.isAlone }
-    const done = await commands.run(ports, { name, body, ...signed })
-    if (!done.ok)
-      return fail(apiError(409, 'command-failed', { message: 'admin.error.failed', details: { text: done.failure } }))
+  const run = async (called: CalledCommand): Promise<Outcome<typeof RUN>> => {
+    const { action, token } = called
+    const carried = token === undefined ? ok(await commands.run(ports, action)) : await confirm(ports, commands, called)
+    if (!carried.ok) return carried
+    const done = carried.value
+    if (!done.ok) return fail(failed(done.failure))
     const { answer, text, bytes } = done.value
     const file = bytes === undefined ? {} : { file: Buffer.from(bytes).toString('base64') }
     return ok({ result: { answer: asJson(answer), text, ...file } })
@@ -89,18 +176,26 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
   call(
     RUN,
     async ({ params: { name }, body: given }, context, db) => {
-      const caller = asAdminActor(context.actor)
-      if (!isName(name)) return fail(apiError(404, 'no-such-command', { message: 'admin.error.command' }))
-      const row: StaffCommand = staffCommands[name]
-      const denied = rejectCaller(row, caller)
-      if (denied !== undefined) return fail(denied)
-      const body = readBody(name, given, commands)
-      if (!body.ok) return body
+      const called = readCall({ name, given, caller: asAdminActor(context.actor) }, commands)
+      if (!called.ok) return called
+      const { row, action } = called.value
       const keyed = { context, db, store: ports.store, definition: calls[RUN], key: RUN, body: given } as const
       return withClaimedAnswer(keyed, async () => {
-        const late = rejectLateFactor(row, body.value, context)
-        return late === undefined ? run(caller, name, body.value) : fail(late)
+        const late = rejectLateFactor(row, action.body, context)
+        return late === undefined ? run(called.value) : fail(late)
       })
+    },
+    { transaction: 'own' },
+  )
+  call(
+    PREVIEW,
+    async ({ params: { name }, body: given }, context) => {
+      const called = readCall({ name, given, caller: asAdminActor(context.actor) }, commands)
+      if (!called.ok) return called
+      const { row, action } = called.value
+      if (!canPreview(row)) return fail(apiError(404, 'no-preview', { message: 'admin.error.noPreview' }))
+      const shown = await show(ports, commands, action)
+      return shown.ok ? ok({ result: shown.value }) : shown
     },
     { transaction: 'own' },
   )
@@ -128,8 +223,9 @@ const entryOf = (name: string, group: string, row: StaffCommand): Omit<CommandEn
   duty: row.duty,
   needs_person: flagOf(needsPerson(row)),
   needs_factor: flagOf(row.signedBy !== undefined && needsFactor(row)),
-  previews: flagOf(row.carriedOutBy !== undefined),
+  previews: flagOf(canPreview(row)),
   carried_out_by: [...(row.carriedOutBy ?? [])],
+  choice: [...(row.choice?.of ?? [])],
   approved_by: row.approvedBy ?? null,
   body: bodySchema(row),
 })

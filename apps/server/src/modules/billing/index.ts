@@ -20,6 +20,7 @@ export { printInvoice, readDocument, type DescribedDocument } from './documents/
 export { findDocumentAttempts, type DocumentAttempt } from './store/document-attempts.ts'
 export { lineOf } from './store/invoices.ts'
 export { readAmount } from './staff/invoice-commands.ts'
+export { followingOf, namedDocuments, presentPlan } from './staff/present-plan.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
@@ -49,6 +50,7 @@ export {
   findDocumentYears,
   findInvoice,
   findInvoiceLines,
+  findNumbers,
   isStatement,
   listInvoices,
   listNewestAndOpen,

@@ -22,6 +22,8 @@ export async function inTransaction<Value>(
   store: Store,
   command: (db: Executor) => Promise<Result<Value, ApiError>>,
 ): Promise<Result<Value, ApiError>> {
+  // a rehearsal: its store is a transaction, this one is a step of it, and it is repeated as a whole
+  if (store.db instanceof Transaction) return runWhole(store, command, 1)
   // in turn it would wait for the transaction that it is in
   rejectInTransaction('the database')
   if (store.inTurn === undefined) return runWhole(store, command)
@@ -34,6 +36,7 @@ export async function inTransaction<Value>(
 async function runWhole<Value>(
   store: Store,
   command: (db: Executor) => Promise<Result<Value, ApiError>>,
+  tries = TRIES,
 ): Promise<Result<Value, ApiError>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -45,7 +48,7 @@ async function runWhole<Value>(
     } catch (error) {
       if (error instanceof RejectedInTransaction) return { ok: false, failure: error.apiError }
       if (isLockedOut(error)) return { ok: false, failure: BUSY }
-      if (attempt >= TRIES || !isRetriable(error)) throw error
+      if (attempt >= tries || !isRetriable(error)) throw error
     }
   }
 }

@@ -38,6 +38,7 @@ import { writeAccounts, writeCredit, writeMethods, writeReconciliations } from '
 import { writePayers } from '../payers.ts'
 import { writeRefunds } from '../refunds.ts'
 import { writeUsage } from '../usage.ts'
+import { notePlans } from '../../../../platform/written.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 
 export interface WriteContext {
@@ -221,6 +222,7 @@ export async function writePlans(
   if (made.length === 0) return []
   const { seller, now } = writing
   const plans = await numberPlans(db, made)
+  notePlans(plans)
   await writeSubscriptions(db, plans)
   await writeItems(db, plans)
   await writeTrialGrants(db, plans)

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { STAFF_LISTS } from '@waybill/contract/staff/lists'
+import { useEffect, useState } from 'react'
+import { Combobox, Dialog, IconButton, TextField, type ComboboxGroup, type ComboboxRow } from '@waybill/ui'
+import { call } from '../lib/call.ts'
+import { commandsQuery } from '../lib/commands.ts'
+import { mayDo, type StaffSession } from '../lib/session.ts'
+import { t } from '../lib/shown.ts'
+
+const FIELD = 'palette'
+/** A list that is read at a glance. */
+const MOST_ROWS = 6
+/** Fewer letters would find half of the customers. */
+const LEAST_LETTERS = 2
+
+type PageRow = readonly [path: string, title: string, isOpen: boolean]
+
+function pagesOf(staff: StaffSession): readonly ComboboxRow[] {
+  const operates = mayDo(staff, 'operate')
+  const lists = (['customers', 'documents', 'payments', 'tries', 'refunds'] as const).map((name): PageRow => [
+    name,
+    t(`staffList.${name}.title`),
+    mayDo(staff, STAFF_LISTS[name].duty),
+  ])
+  const pages: readonly PageRow[] = [
+    ['', t('admin.nav.you'), true],
+    ...lists,
+    ['approvals', t('admin.nav.waiting'), mayDo(staff, 'look')],
+    ['commands', t('staffCommand.title'), true],
+    ['staff', t('admin.nav.staff'), operates],
+    ['keys', t('admin.nav.keys'), operates],
+    ['audit', t('admin.nav.audit'), operates],
+  ]
+  return pages
+    .filter(([, , isOpen]) => isOpen)
+    .map(([path, title]) => ({
+      key: `page-${path}`,
+      href: `/admin/${path}`,
+      icon: 'file',
+      title,
+      meta: `/admin/${path}`,
+    }))
+}
+
+/** Pages and commands that are on this side, and customers as their list finds them. */
+function useFound(staff: StaffSession, text: string): readonly ComboboxGroup[] {
+  const { data: commands = [] } = useQuery(commandsQuery)
+  const { data: customers = [] } = useQuery({
+    queryKey: ['palette', text],
+    queryFn: async () => {
+      const query = { q: text, limit: String(MOST_ROWS) }
+      return (await call('GET /api/admin/v1/customers', { query })).items
+    },
+    enabled: text.length >= LEAST_LETTERS && mayDo(staff, 'look'),
+  })
+  const words = text.toLocaleLowerCase().split(/\s+/)
+  const isFound = (of: string): boolean => words.every((word) => of.toLocaleLowerCase().includes(word))
+  const groups = [
+    { key: 'pages', label: t('admin.nav.label'), rows: pagesOf(staff).filter(({ title }) => isFound(String(title))) },
+    {
+      key: 'commands',
+      label: t('staffCommand.title'),
+      rows: commands
+        .filter(({ name, does, may_run: mayRun }) => mayRun === 1 && isFound(`${name} ${does}`))
+        .map(({ name, does }): ComboboxRow => ({
+          key: `command-${name}`,
+          href: `/admin/commands/${name}`,
+          icon: 'settings',
+          title: name,
+          meta: does,
+        })),
+    },
+    {
+      key: 'customers',
+      label: t('staffList.customers.title'),
+      rows: customers.map(({ id, company, email }): ComboboxRow => ({
+        key: `customer-${id}`,
+        href: `/admin/customers/${id}`,
+        icon: 'user',
+        title: company,
+        meta: email,
+      })),
+    },
+  ]
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.slice(0, MOST_ROWS) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+const Finder = ({ staff, onClose }: { readonly staff: StaffSession; readonly onClose: () => void }) => {
+  const [text, setText] = useState('')
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const groups = useFound(staff, text.trim())
+  return (
+    <>
+      <TextField
+        ref={setField}
+        id={FIELD}
+        label={t('staffCommand.palette')}
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target: { value } }) => setText(value)}
+      />
+      {field !== null && (
+        <Combobox
+          field={field}
+          place="flow"
+          label={t('staffCommand.palette')}
+          actionsLabel={t('staffCommand.palette')}
+          content={{ groups, busy: false, message: groups.length === 0 && t('staffCommand.nowhere') }}
+          isOpen
+          onOpen={() => undefined}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** Ctrl or Cmd and K, or the button: finds pages, commands and customers. */
+export const Palette = ({ staff }: { readonly staff: StaffSession }) => {
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <IconButton icon="search" label={t('staffCommand.find')} onClick={() => setOpen(true)} />
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('staffCommand.find')}
+        closeLabel={t('admin.factor.cancel')}
+        startAt={FIELD}
+      >
+        {isOpen && <Finder staff={staff} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
