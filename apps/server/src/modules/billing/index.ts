@@ -19,7 +19,7 @@ export { shownLines } from './documents/document-parts.ts'
 export { printInvoice, readDocument, type DescribedDocument } from './documents/print-invoice.ts'
 export { findDocumentAttempts, type DocumentAttempt } from './store/document-attempts.ts'
 export { lineOf } from './store/invoices.ts'
-export { readAmount } from './staff/invoice-commands.ts'
+export { readAmount, recordWholeTransfer } from './staff/invoice-commands.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
@@ -54,6 +54,7 @@ export {
   listNewestAndOpen,
   printedNumber,
   findPaidPayment,
+  findNumbers as findPrintedNumbers,
   type ListedInvoice,
   type StoredInvoice,
 } from './store/invoices.ts'
