@@ -25,6 +25,12 @@ const Sections = ({ staff }: { readonly staff: StaffSession }) => (
           </Link>
         ),
     )}
+    {mayDo(staff, 'money') && (
+      <Link to="/statements" search={{}}>
+        {t('bank.title')}
+      </Link>
+    )}
+    {mayDo(staff, 'look') && <Link to="/ageing">{t('bank.ageing.title')}</Link>}
     {mayDo(staff, 'look') && <Link to="/approvals">{t('admin.nav.waiting')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/staff">{t('admin.nav.staff')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/keys">{t('admin.nav.keys')}</Link>}
