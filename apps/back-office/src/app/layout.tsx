@@ -27,10 +27,10 @@ const Sections = ({ staff }: { readonly staff: StaffSession }) => (
     )}
     {mayDo(staff, 'money') && (
       <Link to="/statements" search={{}}>
-        {t('bank.title')}
+        {t('bank.nav')}
       </Link>
     )}
-    {mayDo(staff, 'look') && <Link to="/ageing">{t('bank.ageing.title')}</Link>}
+    {mayDo(staff, 'look') && <Link to="/ageing">{t('bank.ageing.nav')}</Link>}
     {mayDo(staff, 'look') && <Link to="/approvals">{t('admin.nav.waiting')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/staff">{t('admin.nav.staff')}</Link>}
     {mayDo(staff, 'operate') && <Link to="/keys">{t('admin.nav.keys')}</Link>}

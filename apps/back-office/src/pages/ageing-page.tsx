@@ -59,7 +59,12 @@ const AgeingTable = ({ sums }: { readonly sums: readonly AgeingSum[] }) => {
     const amounts = own.map(({ open_minor: open }) => open)
     const total = amounts.reduce((all, one) => all + one, 0)
     const most = Math.max(...amounts)
-    const sumOf = (age: AgeingSum['age']) => <Sum sum={own.find((one) => one.age === age)} most={most} />
+    const sumOf = (age: AgeingSum['age']) => (
+      <>
+        <span className={styles.label}>{`${t(`bank.ageing.age.${age}`)} `}</span>
+        <Sum sum={own.find((one) => one.age === age)} most={most} />
+      </>
+    )
     return {
       key: currency,
       cells: {

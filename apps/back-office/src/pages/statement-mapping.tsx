@@ -50,14 +50,24 @@ const PreviewTable = ({ preview: { columns, rows } }: { readonly preview: CsvPre
   </div>
 )
 
+/** The first column whose cell of the first row looks like what is looked for; empty for none. */
+const guessOf = ({ rows: [first = []] }: CsvPreview, looks: RegExp): string => {
+  const place = first.findIndex((cell) => looks.test(cell))
+  return place === -1 ? '' : String(place)
+}
+
+const DAY = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/
+const AMOUNT = /^[+-]?\d[\d.,'’ ]*[.,]\d{2}$/
+
 interface ColumnFieldProps {
+  readonly guess?: string
   readonly name: 'date' | 'amount' | 'payer' | 'reference' | 'currency'
   readonly columns: readonly string[]
   readonly isOptional?: boolean
 }
 
-const ColumnField = ({ name, columns, isOptional = false }: ColumnFieldProps) => (
-  <SelectField id={`map-${name}`} name={name} label={t(`bank.map.${name}`)}>
+const ColumnField = ({ name, columns, guess = '', isOptional = false }: ColumnFieldProps) => (
+  <SelectField id={`map-${name}`} name={name} label={t(`bank.map.${name}`)} defaultValue={guess}>
     {isOptional && <option value="">{t('bank.map.none')}</option>}
     {columns.map((column, place) => (
       <option key={`${String(place)} ${column}`} value={place}>
@@ -86,20 +96,30 @@ export const StatementMapping = ({ preview, isBusy, problems, onChosen }: Mappin
       <p className="muted">{t('bank.map.lead')}</p>
       <PreviewTable preview={preview} />
       <form noValidate onSubmit={send} className={styles.grid}>
-        <ColumnField name="date" columns={columns} />
-        <SelectField id="map-order" name="order" label={t('bank.map.order')}>
+        <ColumnField name="date" columns={columns} guess={guessOf(preview, DAY)} />
+        <SelectField
+          id="map-order"
+          name="order"
+          label={t('bank.map.order')}
+          defaultValue={guessOf(preview, /^\d{4}-/) === '' ? 'dmy' : 'ymd'}
+        >
           <option value="ymd">{t('bank.map.ymd')}</option>
           <option value="dmy">{t('bank.map.dmy')}</option>
           <option value="mdy">{t('bank.map.mdy')}</option>
         </SelectField>
-        <ColumnField name="amount" columns={columns} />
-        <SelectField id="map-decimal" name="decimal" label={t('bank.map.decimal')}>
+        <ColumnField name="amount" columns={columns} guess={guessOf(preview, AMOUNT)} />
+        <SelectField
+          id="map-decimal"
+          name="decimal"
+          label={t('bank.map.decimal')}
+          defaultValue={guessOf(preview, /\.\d{2}$/) === '' ? ',' : '.'}
+        >
           <option value=",">{t('bank.map.comma')}</option>
           <option value=".">{t('bank.map.point')}</option>
         </SelectField>
         <ColumnField name="reference" columns={columns} isOptional />
         <ColumnField name="payer" columns={columns} isOptional />
-        <ColumnField name="currency" columns={columns} isOptional />
+        <ColumnField name="currency" columns={columns} guess={guessOf(preview, /^[A-Z]{3}$/)} isOptional />
         <TextField
           id="map-code"
           name="code"
