@@ -76,8 +76,8 @@ async function linesOf(text: string): Promise<readonly Line[]> {
 const book = (line: Line | undefined, body: object, by = finance): Promise<ShopAnswer> =>
   by.client.post(`${ADMIN}/statement-lines/${line?.id ?? 0}/book`, body)
 
-const openOf = async (debt: Debt): Promise<number> =>
-  (await openDebts(debt.currency)).find(({ number }) => number === debt.number)?.open_minor ?? 0
+const openOf = async (of: Debt): Promise<number> =>
+  (await openDebts(of.currency)).find(({ number }) => number === of.number)?.open_minor ?? 0
 
 const owed = new Map<string, readonly Debt[]>()
 

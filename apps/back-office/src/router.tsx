@@ -52,7 +52,7 @@ const readPlace =
 
 const StatementsAt = () => {
   const { before } = useSearch({ strict: false })
-  return <StatementsPage before={before === undefined ? undefined : String(before)} />
+  return <StatementsPage before={before} />
 }
 
 const StatementAt = () => {

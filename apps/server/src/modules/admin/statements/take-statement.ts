@@ -110,6 +110,6 @@ function previewOf(file: ReturnType<typeof readFile>): Result<Uploaded, ApiError
   const preview = previewCsv(file.kind === 'csv' ? file.text : '')
   if (!preview.ok) return fail(wrongFile(preview.failure))
   const { columns, rows } = preview.value
-  const shown = { columns: [...columns], rows: rows.map((row) => [...row]) }
-  return ok({ statement: null, new_lines: 0, known_lines: 0, preview: shown })
+  const csv = { columns: [...columns], rows: rows.map((row) => [...row]) }
+  return ok({ statement: null, new_lines: 0, known_lines: 0, preview: csv })
 }
