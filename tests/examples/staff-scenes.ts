@@ -46,6 +46,7 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('GET /api/admin/v1/tries', { path: `${ADMIN}/tries?limit=2` })
   await play('GET /api/admin/v1/refunds', { path: `${ADMIN}/refunds?limit=2` })
   await play('GET /api/admin/v1/approvals')
+  await bankStatements(play)
   await play('POST /api/admin/v1/commands/{name}', { path: `${ADMIN}/commands/find`, body: { account: 'halden' } })
   await play('GET /api/admin/v1/commands')
   const granted = { accountId: 1, amount: '20.00', reason: 'a lost day' }
@@ -58,4 +59,36 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('DELETE /api/admin/v1/keys/{id}', { path: `${ADMIN}/keys/${keys[0]?.id}` })
   await play('DELETE /api/admin/v1/staff/enrolments/{id}', { path: `${ADMIN}/staff/enrolments/${enrolments[0]?.id}` })
   await play('DELETE /api/admin/v1/session')
+}
+
+/** A file of the bank with the transfer that pays an open invoice, and a line that pays none. */
+async function bankStatements(play: Player['play']): Promise<void> {
+  await play('GET /api/admin/v1/ageing')
+  const debts = { path: `${ADMIN}/documents?open=1&currency=EUR` }
+  const { items } = (await play('GET /api/admin/v1/documents', debts)) as {
+    items: readonly { number: string; open_minor: number }[]
+  }
+  const { number = '', open_minor: minor = 0 } = items[0] ?? {}
+  const paid = `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`
+  const file = [
+    ':20:X',
+    ':25:DE89370400440532013000',
+    ':28C:87',
+    ':60F:C261130EUR0,00',
+    `:61:261130C${paid}NTRFNONREF`,
+    `:86:166?00X?20${number}?32Nordlys Bakeries`,
+    ':61:261130C1,00NTRFNONREF',
+    ':86:166?00X?20interest',
+  ].join('\r\n')
+  const body = { name: 'bank.sta', content: Buffer.from(file).toString('base64') }
+  const { statement } = (await play('POST /api/admin/v1/statements', { body })) as { statement: { id: number } }
+  await play('GET /api/admin/v1/statements')
+  const path = `${ADMIN}/statements/${statement.id}`
+  const { lines } = (await play('GET /api/admin/v1/statements/{id}', { path })) as { lines: readonly { id: number }[] }
+  const [transfer = '', interest = ''] = lines.map(({ id }) => `${ADMIN}/statement-lines/${id}`)
+  await play('GET /api/admin/v1/statement-lines/{id}/invoices', { path: `${transfer}/invoices?q=${number}` })
+  await play('POST /api/admin/v1/statement-lines/{id}/book', { path: `${transfer}/book`, body: { invoices: [number] } })
+  const aside = { path: `${interest}/aside`, body: { reason: 'interest of the bank' } }
+  await play('POST /api/admin/v1/statement-lines/{id}/aside', aside)
+  await play('POST /api/admin/v1/statement-lines/{id}/back', { path: `${interest}/back`, body: {} })
 }

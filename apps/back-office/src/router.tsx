@@ -1,8 +1,9 @@
-import { createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, useParams, useSearch } from '@tanstack/react-router'
 import { Enrol } from './app/enrol.tsx'
 import { Layout } from './app/layout.tsx'
 import { Missing } from './app/missing.tsx'
 import { readListSearch } from './lib/list-search.ts'
+import { AgeingPage } from './pages/ageing-page.tsx'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
 import { CommandPage } from './pages/command-page.tsx'
@@ -10,6 +11,8 @@ import { CommandsPage } from './pages/commands-page.tsx'
 import { KeysPage } from './pages/keys-page.tsx'
 import { ListPage, type PagedList } from './pages/list-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
+import { StatementPage } from './pages/statement-page.tsx'
+import { StatementsPage } from './pages/statements-page.tsx'
 import { YouPage } from './pages/you-page.tsx'
 
 const root = createRootRoute({ notFoundComponent: Missing })
@@ -48,6 +51,27 @@ function listRoute<Name extends PagedList>(name: Name) {
   })
 }
 
+/** A place in a list, as the address has it. */
+const readPlace =
+  <Name extends 'after' | 'before'>(name: Name) =>
+  (given: Record<string, unknown>) => {
+    const value = given[name]
+    const place = typeof value === 'string' && /^\d{1,15}$/.test(value) ? { [name]: value } : {}
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of this name
+    return place as { readonly [Key in Name]?: string }
+  }
+
+const StatementsAt = () => {
+  const { before } = useSearch({ strict: false })
+  return <StatementsPage before={before} />
+}
+
+const StatementAt = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { after } = useSearch({ strict: false })
+  return <StatementPage key={id} id={id} after={after} />
+}
+
 const routes = [
   createRoute({ ...parent, path: '/', component: YouPage }),
   listRoute('customers'),
@@ -55,6 +79,9 @@ const routes = [
   listRoute('payments'),
   listRoute('tries'),
   listRoute('refunds'),
+  createRoute({ ...parent, path: '/statements', component: StatementsAt, validateSearch: readPlace('before') }),
+  createRoute({ ...parent, path: '/statements/$id', component: StatementAt, validateSearch: readPlace('after') }),
+  createRoute({ ...parent, path: '/ageing', component: AgeingPage }),
   createRoute({ ...parent, path: '/approvals', component: ApprovalsPage }),
   createRoute({ ...parent, path: '/commands', component: CommandsPage, validateSearch: readCommands }),
   createRoute({ ...parent, path: '/commands/$name', component: CommandPage, validateSearch: readFilled }),

@@ -30,6 +30,7 @@ import { searchCalls } from './calls/search.ts'
 import { staffListCalls } from './calls/staff-lists.ts'
 import { staffPasskeyCalls } from './calls/staff-passkeys.ts'
 import { staffCalls } from './calls/staff.ts'
+import { statementCalls } from './calls/statements.ts'
 import type { CallDefinition } from './call.ts'
 
 /** Every call of the product: the server rejects to start with one that is missing or unknown. */
@@ -64,6 +65,7 @@ export const calls = {
   ...staffCalls,
   ...staffListCalls,
   ...staffPasskeyCalls,
+  ...statementCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
 

@@ -26,6 +26,12 @@ const Sections = ({ staff }: { readonly staff: StaffSession }) => (
           </Link>
         ),
     )}
+    {mayDo(staff, 'money') && (
+      <Link to="/statements" search={{}}>
+        {t('bank.nav')}
+      </Link>
+    )}
+    {mayDo(staff, 'look') && <Link to="/ageing">{t('bank.ageing.nav')}</Link>}
     {mayDo(staff, 'look') && <Link to="/approvals">{t('admin.nav.waiting')}</Link>}
     <Link to="/commands" search={{}} activeOptions={{ includeSearch: false }}>
       {t('staffCommand.title')}

@@ -2,6 +2,7 @@ import { account } from './account/index.ts'
 import { admin } from './admin/index.ts'
 import { amounts } from './amounts/index.ts'
 import { approval } from './approval/index.ts'
+import { bank } from './bank/index.ts'
 import { cancellation } from './cancellation/index.ts'
 import { cancellationMail } from './cancellation-mail/index.ts'
 import { company } from './company/index.ts'
@@ -56,6 +57,7 @@ export const catalogues = {
   admin,
   amounts,
   approval,
+  bank,
   cancellation,
   cancellationMail,
   company,

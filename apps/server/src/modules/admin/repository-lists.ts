@@ -103,6 +103,9 @@ const customers: DeclaredSource<'customers'> = {
 
 const ofInvoice = sql`account_id = invoice.account_id and invoice_id = invoice.id`
 
+/** The day by which an invoice is to be paid, as it is printed. */
+export const dueDay = sql`(invoice.due_at at time zone coalesce(invoice.billing_zone, 'UTC'))::date`
+
 const documents: DeclaredSource<'documents'> = {
   table: 'invoice',
   base: sql<boolean>`seq is not null`,
@@ -111,10 +114,16 @@ const documents: DeclaredSource<'documents'> = {
     state: (word) => is('invoice.status', word),
     kind: (word) => is('invoice.kind', word),
     currency: equals('invoice.currency'),
+    open: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ended_at is null and open > 0)`,
     overdue: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ${isOverdue})`,
     account: isId('invoice.account_id'),
     issued_from: (day) => sql<boolean>`invoice.issued_at >= ${instant(Date.parse(day))}`,
     issued_until: (day, after) => sql<boolean>`invoice.issued_at < ${after(day)}`,
+    // the index reads by instants, a day more on either side: a due date is a day of the document's own zone
+    due_from: (day) =>
+      sql<boolean>`(invoice.due_at >= ${instant(Date.parse(day) - DAY_MS)} and ${dueDay} >= ${day}::date)`,
+    due_until: (day) =>
+      sql<boolean>`(invoice.due_at < ${instant(Date.parse(day) + 2 * DAY_MS)} and ${dueDay} <= ${day}::date)`,
   },
   sorts: { issued_at: { instant: column('invoice.issued_at') }, due_at: { instant: column('invoice.due_at') } },
   joins: sql`join account on account.id = invoice.account_id

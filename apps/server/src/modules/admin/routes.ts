@@ -9,7 +9,9 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
+import { registerAgeing } from './lists/ageing-routes.ts'
 import { registerLists } from './lists/list-routes.ts'
+import { registerStatements } from './statements/routes.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { registerAdminKeys } from './key-routes.ts'
 import { findAudit } from './repository-audit.ts'
@@ -43,6 +45,8 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerPasskeys(call)
   registerAdminKeys(call)
   registerLists(call)
+  registerStatements(call)
+  registerAgeing(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })

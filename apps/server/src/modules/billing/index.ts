@@ -19,8 +19,8 @@ export { shownLines } from './documents/document-parts.ts'
 export { printInvoice, readDocument, type DescribedDocument } from './documents/print-invoice.ts'
 export { findDocumentAttempts, type DocumentAttempt } from './store/document-attempts.ts'
 export { lineOf } from './store/invoices.ts'
-export { readAmount } from './staff/invoice-commands.ts'
 export { followingOf, namedDocuments, presentPlan } from './staff/present-plan.ts'
+export { readAmount, recordWholeTransfer } from './staff/invoice-commands.ts'
 export { outcomeOf, pay } from './core/try-payment.ts'
 export { findAccountCurrency, findCredit, hasSettledPayment, noteChangedAccess } from './store/accounts.ts'
 export { findOrderPayment, takeCall, type OrderPayment } from './store/attempts.ts'
@@ -56,6 +56,7 @@ export {
   listNewestAndOpen,
   printedNumber,
   findPaidPayment,
+  findNumbers as findPrintedNumbers,
   type ListedInvoice,
   type StoredInvoice,
 } from './store/invoices.ts'

@@ -19,6 +19,7 @@ import type {
   WebhookInTable,
   AnalyticsEntryTable,
 } from './schema-platform.ts'
+import type { BankLineTable, BankMappingTable, BankStatementTable } from './schema-bank.ts'
 import type {
   AdminKeyTable,
   AuditTable,
@@ -131,6 +132,9 @@ export interface Schema {
   staff: StaffTable
   staff_passkey: StaffPasskeyTable
   admin_key: AdminKeyTable
+  bank_line: BankLineTable
+  bank_mapping: BankMappingTable
+  bank_statement: BankStatementTable
   staff_session: StaffSessionTable
   staff_login: StaffLoginTable
   staff_enrolment: StaffEnrolmentTable

@@ -1,5 +1,5 @@
-import type { BillingFacts } from '@waybill/domain/billing'
-import type { Result } from '@waybill/domain/result'
+import type { BillingFacts, BillingRejection } from '@waybill/domain/billing'
+import { ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { ChargingPorts } from './billing-ports.ts'
@@ -15,19 +15,15 @@ export function challengesOf({ attempts, payments, documents }: BillingFacts): r
 }
 
 /**
- * Carries out a command that no open try may stand in the way of: a challenge is cancelled first, at the provider and then
- * here, and whatever else is under way rejects the command as before (B-119).
+ * Cancels what waits for the customer of an account at the bank, at the provider and then here; the number of tries that it
+ * ended.
  */
-export async function carryOutBeyondChallenges(
+async function endChallenges(
   ports: ChargingPorts,
-  commanded: CommandRequest,
-): Promise<Result<CarriedOut, ApiError>> {
+  { accountId, actor }: Pick<CommandRequest, 'accountId' | 'actor'>,
+): Promise<Result<number, ApiError>> {
   const { store, gateway } = ports
-  const { accountId, actor } = commanded
-  const run = (): Promise<Result<CarriedOut, ApiError>> => inTransaction(store, (db) => carryOut(db, ports, commanded))
-  const carried = await run()
-  const isBlocked = carried.ok && !carried.value.ok && carried.value.failure.code === 'payment-under-way'
-  if (!isBlocked || gateway === undefined) return carried
+  if (gateway === undefined) return ok(0)
   const facts = (await loadFacts(store.db, [accountId], ports)).get(accountId)
   const waiting = facts === undefined ? [] : challengesOf(facts)
   for (const attemptId of waiting) {
@@ -35,5 +31,34 @@ export async function carryOutBeyondChallenges(
     const ended = await cancelAttempt({ ...ports, gateway }, { attemptId, actor })
     if (!ended.ok) return ended
   }
-  return waiting.length === 0 ? carried : run()
+  return ok(waiting.length)
+}
+
+/**
+ * Carries out a command that no open try may stand in the way of: a challenge is cancelled first, at the provider and then
+ * here, and whatever else is under way rejects the command as before (B-119).
+ */
+export async function carryOutBeyondChallenges(
+  ports: ChargingPorts,
+  commanded: CommandRequest,
+): Promise<Result<CarriedOut, ApiError>> {
+  return beyondChallenges(ports, [commanded], () => inTransaction(ports.store, (db) => carryOut(db, ports, commanded)))
+}
+
+/** The same for what `run` does in one transaction to several accounts. */
+export async function beyondChallenges<Value>(
+  ports: ChargingPorts,
+  of: readonly Pick<CommandRequest, 'accountId' | 'actor'>[],
+  run: () => Promise<Result<Result<Value, BillingRejection>, ApiError>>,
+): Promise<Result<Result<Value, BillingRejection>, ApiError>> {
+  const done = await run()
+  if (!done.ok || done.value.ok || done.value.failure.code !== 'payment-under-way') return done
+  let count = 0
+  for (const one of of) {
+    // oxlint-disable-next-line no-await-in-loop -- each cancels at the provider before the next
+    const ended = await endChallenges(ports, one)
+    if (!ended.ok) return ended
+    count += ended.value
+  }
+  return count === 0 ? done : run()
 }

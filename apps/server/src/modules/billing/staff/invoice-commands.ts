@@ -1,7 +1,12 @@
+import type { BillingRejection } from '@waybill/domain/billing'
 import { exponentOf, isPayable, money, sum, type Currency, type Money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { ChargingPorts } from '../core/billing-ports.ts'
-import { carryOutBeyondChallenges } from '../core/end-challenges.ts'
+import { beyondChallenges, carryOutBeyondChallenges } from '../core/end-challenges.ts'
+import { carryOut } from '../core/open-account.ts'
 import { findNumbered, findNumbers } from '../store/invoices.ts'
 import { answerOf, type CommandProblem, type StaffCommand } from './staff-command.ts'
 
@@ -19,6 +24,9 @@ export interface ReadTransfer {
 
 /** Reason why nothing happened to an invoice. */
 export type InvoiceProblem = 'no-such-invoice' | 'not-an-amount' | CommandProblem
+
+/** Takes a transaction back; its reason is the rejection. */
+const NOT_RECORDED = apiError(409, 'not-recorded')
 
 /** No open try may stand in the way of it. */
 async function commandBeyond(ports: ChargingPorts, { by, ...commanded }: StaffCommand) {
@@ -50,6 +58,54 @@ export async function recordTransfer(
   const command = { kind: 'record_transfer', documentId: invoice.id, amount: came, isAnyAmount, reference } as const
   const done = await commandBeyond(ports, { accountId, command, by })
   return done.ok ? ok(undefined) : done
+}
+
+/** A transfer of which each part pays an invoice, and what is written beside it in the same transaction. */
+export interface WholeTransfer {
+  readonly parts: readonly (Pick<ReadTransfer, 'isAnyAmount'> & {
+    readonly accountId: number
+    readonly documentId: number
+    readonly amount: Money
+  })[]
+  readonly reference: string
+  readonly by: string
+  /** Written once all parts are; its failure takes them back. */
+  readonly beside: (db: Executor) => Promise<Result<undefined, ApiError>>
+}
+
+/** Records a transfer of several parts, all of them or none. */
+export async function recordWholeTransfer(
+  ports: ChargingPorts,
+  { parts, reference, by, beside }: WholeTransfer,
+): Promise<Result<undefined, BillingRejection['code'] | ApiError>> {
+  const actor = `operator:${by}`
+  const run = async (): Promise<Result<Result<undefined, BillingRejection>, ApiError>> => {
+    const rejected: BillingRejection[] = []
+    const whole = await inTransaction(ports.store, async (db) => {
+      rejected.length = 0
+      for (const { accountId, ...part } of parts) {
+        const command = { kind: 'record_transfer', reference, ...part } as const
+        // oxlint-disable-next-line no-await-in-loop -- one transaction, part by part
+        const carried = await carryOut(db, ports, { accountId, command, actor })
+        if (!carried.ok) return carried
+        if (carried.value.ok) continue
+        rejected.push(carried.value.failure)
+        return fail(NOT_RECORDED)
+      }
+      return beside(db)
+    })
+    const [rejection] = rejected
+    if (whole.ok || rejection === undefined) return whole.ok ? ok(ok(undefined)) : whole
+    return ok(fail(rejection))
+  }
+  const accounts = [...new Set(parts.map(({ accountId }) => accountId))]
+  const done = await beyondChallenges(
+    ports,
+    accounts.map((accountId) => ({ accountId, actor })),
+    run,
+  )
+  if (!done.ok) return done
+  return done.value.ok ? ok(undefined) : fail(done.value.failure.code)
 }
 
 /** Gives up what is open of an invoice: it was wrong, or it will never be paid (B-81). */

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { money, type Currency } from '../money/index.ts'
+import { identityTexts, isSameName, matchLine, numbersIn, type BankLine, type OpenDebt } from './index.ts'
+
+const line = (reference: string, minor: number, more: Partial<BankLine> = {}): BankLine => ({
+  account: 'DE12',
+  bookedOn: '2026-05-11',
+  amount: money(minor, 'EUR'),
+  flow: 'in',
+  payer: '',
+  reference,
+  bankReference: '',
+  ...more,
+})
+const debt = (seq: number, minor: number, company = '', currency: Currency = 'EUR'): OpenDebt => ({
+  invoiceId: seq,
+  number: `LW-${seq}`,
+  seq,
+  open: money(minor, currency),
+  company,
+})
+const debts = [debt(1001, 6000, 'Nordlys Bakeries Ltd'), debt(1002, 4000, 'Kestrel'), debt(1003, 6000, 'Álamo')]
+const said = (of: BankLine, among = debts) => {
+  const { kind, reason, invoices } = matchLine(of, among)
+  return [kind, reason, invoices.map(({ seq }) => seq)]
+}
+
+describe('what a line of a bank pays (ADM-11)', () => {
+  test('is the invoice of its number and amount, however the number is written', () => {
+    for (const text of ['LW-1001', 'invoice lw 1001, thanks', 'LW1001', '1001', '10 01', 'LW-10 01.', 'RE/0001001'])
+      expect(said(line(text, 6000)), text).toEqual(['exact', 'number-and-amount', [1001]])
+  })
+
+  test('is likely with another amount, or by amount and name', () => {
+    expect(said(line('LW-1001', 5900))).toEqual(['likely', 'number-other-amount', [1001]])
+    expect(said(line('May', 6000, { payer: 'NORDLYS BAKERIES' }))).toEqual(['likely', 'amount-and-name', [1001]])
+    expect(said(line('May', 6000, { payer: 'Alamo SL' }))).toEqual(['likely', 'amount-and-name', [1003]])
+    expect(said(line('1001 1003', 6000))).toEqual(['likely', 'several-fit', [1001, 1003]])
+    expect(said(line('1001 and 1002', 6000))).toEqual(['likely', 'number-and-amount', [1001]])
+  })
+
+  test('is several where their sum is equal', () => {
+    expect(said(line('LW-1001 + LW-1002', 10_000))).toEqual(['several', 'numbers-and-sum', [1001, 1002]])
+    expect(said(line('LW-1001 + LW-1002', 10_001))).toEqual(['likely', 'number-other-amount', [1001, 1002]])
+  })
+
+  test('is nothing for other money, other ways, longer numbers and strangers', () => {
+    expect(said(line('LW-1001', 6000, { amount: money(6000, 'USD') }))).toEqual(['none', 'nothing', []])
+    expect(said(line('LW-1001', 6000, { flow: 'reversal' }))).toEqual(['none', 'nothing', []])
+    expect(said(line('LW-10019', 6000))).toEqual(['none', 'nothing', []])
+    expect(said(line('May', 6000, { payer: 'Meridian' }))).toEqual(['none', 'nothing', []])
+    expect(isSameName('J. M.', 'X Y')).toBe(false)
+    expect(numbersIn('0 00')).toEqual([])
+  })
+
+  const anyDebt = fc.record({ seq: fc.integer({ min: 1, max: 30 }), minor: fc.integer({ min: 0, max: 3 }) })
+  const anyDebts = fc
+    .uniqueArray(anyDebt, { selector: ({ seq }) => seq })
+    .map((all) => all.map(({ seq, minor }, place) => debt(seq, minor, '', place % 3 === 0 ? 'USD' : 'EUR')))
+  const anyText = fc.array(fc.oneof(fc.integer({ min: 0, max: 40 }).map(String), fc.constantFrom('LW-', ' ', '/')))
+
+  test('never is what is paid, or in another currency; the order of the debts says nothing', () => {
+    fc.assert(
+      fc.property(anyDebts, anyText, fc.integer({ min: 0, max: 6 }), (all, text, minor) => {
+        const of = line(text.join(' '), minor)
+        const match = matchLine(of, all)
+        expect(match.invoices.every(({ open }) => open.minor > 0 && open.currency === 'EUR')).toBe(true)
+        expect(matchLine(of, all.toReversed())).toEqual(match)
+        const total = match.invoices.reduce((sum, { open }) => sum + open.minor, 0)
+        expect(['exact', 'several'].includes(match.kind) ? total : minor).toBe(minor)
+        expect(match.kind === 'exact' ? match.invoices.length : 1).toBe(1)
+      }),
+    )
+  })
+})
+
+test('equal lines of a file differ by their place, and the same file twice has the same lines', () => {
+  const lines = [line('a', 1), line('b', 1), line('a', 1)]
+  expect(new Set(identityTexts(lines)).size).toBe(3)
+  expect(identityTexts(lines)).toEqual(identityTexts(structuredClone(lines)))
+  expect(identityTexts(lines.slice(0, 2))).toEqual(identityTexts(lines).slice(0, 2))
+})

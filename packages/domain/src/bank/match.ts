@@ -1,0 +1,126 @@
+import { sum, type Money } from '../money/index.ts'
+import type { BankLine } from './statement.ts'
+
+/** An invoice that may be what a line pays. */
+export interface OpenDebt {
+  readonly invoiceId: number
+  /** As printed: `W-2026-0398`. */
+  readonly number: string
+  /** The figures of it that count up. */
+  readonly seq: number
+  readonly open: Money
+  readonly company: string
+}
+
+/** Reasons for a proposal, each of which has its words. */
+export const MATCH_REASONS = [
+  'number-and-amount',
+  'numbers-and-sum',
+  'number-other-amount',
+  'amount-and-name',
+  'several-fit',
+  'nothing',
+] as const
+export type MatchReason = (typeof MATCH_REASONS)[number]
+
+export const MATCH_KINDS = ['exact', 'likely', 'several', 'none'] as const
+
+/** Proposal for a line: what it pays, and why. */
+export interface LineMatch {
+  readonly kind: (typeof MATCH_KINDS)[number]
+  readonly reason: MatchReason
+  readonly invoices: readonly OpenDebt[]
+}
+
+/** Figures that a bank or a payer tore apart are put together again from so many pieces. */
+const MOST_PIECES = 4
+const LONGEST_NUMBER = 15
+
+/** Numbers that a text may name: its runs of figures, and neighbours among them put together. */
+export function numbersIn(text: string): readonly number[] {
+  const runs = [...text.matchAll(/\d+/g)].map(({ 0: figures, index }) => ({ figures, index }))
+  const found = runs.flatMap((_, from) => {
+    const numbers: number[] = []
+    let joined = ''
+    for (const { figures, index } of runs.slice(from, from + MOST_PIECES)) {
+      const before = runs[from]?.index ?? 0
+      // apart by one blank or sign each, or they are two numbers
+      if (joined !== '' && index - before > joined.length + MOST_PIECES) break
+      joined += figures
+      if (joined.length > LONGEST_NUMBER) break
+      numbers.push(Number(joined))
+    }
+    return numbers
+  })
+  return [...new Set(found)].filter((number) => number > 0)
+}
+
+/** Small letters and figures alone, without marks. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** True where the printed number stands in a text, whatever blanks and signs are inside of it, and no figure follows. */
+function isPrintedIn(text: string, number: string): boolean {
+  const [whole, part] = [bare(text), bare(number)]
+  for (let place = whole.indexOf(part); place !== -1; place = whole.indexOf(part, place + 1))
+    if (!/\d/.test(whole.charAt(place + part.length))) return true
+  return false
+}
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
+
+/** True where all words of the shorter of two names stand in the other: legal forms and initials come and go. */
+export function isSameName(payer: string, company: string): boolean {
+  const [shorter = [], longer = []] = [wordsOf(payer), wordsOf(company)].toSorted(
+    (one, other) => one.length - other.length,
+  )
+  return shorter.length > 0 && shorter.every((word) => longer.includes(word))
+}
+
+const isEqual = (one: Money, other: Money): boolean => one.currency === other.currency && one.minor === other.minor
+
+/** Invoices that the text names: by the whole printed number where one is, otherwise by its figures. */
+function namedIn(text: string, debts: readonly OpenDebt[]): readonly OpenDebt[] {
+  const numbers = new Set(numbersIn(text))
+  const byFigures = debts.filter(({ seq }) => numbers.has(seq))
+  const printed = byFigures.filter(({ number }) => !/^\d+$/.test(number) && isPrintedIn(text, number))
+  return printed.length > 0 ? printed : byFigures
+}
+
+const NONE: LineMatch = { kind: 'none', reason: 'nothing', invoices: [] }
+
+/**
+ * What a line pays (ADM-11). The same line and debts have the same answer in any order. Only money that came in pays, and only
+ * what is open in its currency.
+ */
+export function matchLine({ flow, amount, payer, reference }: BankLine, all: readonly OpenDebt[]): LineMatch {
+  if (flow !== 'in' || amount.minor === 0) return NONE
+  const debts = all
+    .filter(({ open }) => open.minor > 0 && open.currency === amount.currency)
+    .toSorted((one, other) => one.seq - other.seq || one.invoiceId - other.invoiceId)
+  const named = namedIn(reference, debts)
+  const equal = named.filter(({ open }) => isEqual(open, amount))
+  // beside another number the amount may be a chance
+  if (equal.length === 1)
+    return { kind: named.length === 1 ? 'exact' : 'likely', reason: 'number-and-amount', invoices: equal }
+  if (equal.length > 1) return { kind: 'likely', reason: 'several-fit', invoices: equal }
+  const total = sum(
+    named.map(({ open }) => open),
+    amount.currency,
+  )
+  if (named.length > 1 && isEqual(total, amount)) return { kind: 'several', reason: 'numbers-and-sum', invoices: named }
+  if (named.length > 0) return { kind: 'likely', reason: 'number-other-amount', invoices: named.slice(0, 5) }
+  const byName = debts.filter(({ open, company }) => isEqual(open, amount) && isSameName(payer, company))
+  if (byName.length === 0) return NONE
+  const reason = byName.length === 1 ? 'amount-and-name' : 'several-fit'
+  return { kind: 'likely', reason, invoices: byName.slice(0, 5) }
+}
