@@ -9,6 +9,7 @@ import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { approvalActions } from './actions/approval.ts'
 import { teamActions } from './actions/team.ts'
 import { adminCalls } from './calls/admin.ts'
+import { ageingCalls } from './calls/ageing.ts'
 import { adminKeyCalls } from './calls/admin-keys.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls } from './calls/billing.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...analyticsCalls,
   ...adminCalls,
   ...adminKeyCalls,
+  ...ageingCalls,
   ...staffCalls,
   ...staffListCalls,
   ...staffPasskeyCalls,
