@@ -40,7 +40,7 @@ export interface StatementProblem {
 }
 
 /** A file of more lines is rejected whole. */
-export const MOST_LINES = 10_000
+const MOST_LINES = 10_000
 
 export type ReadStatement<Value> = Result<Value, StatementProblem>
 
