@@ -1,4 +1,4 @@
-import { MATCH_KINDS, MATCH_REASONS, STATEMENT_FORMATS } from '@waybill/domain/bank'
+import type { LineMatch, StatementFormat } from '@waybill/domain/bank'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, flagIn, isoOut, line, major, minor } from '../fields.ts'
@@ -6,6 +6,17 @@ import { byId } from './admin.ts'
 
 /** Largest file of a bank, in bytes. */
 export const LARGEST_STATEMENT = 5 * 1024 * 1024
+
+const STATEMENT_FORMATS = ['camt', 'mt940', 'csv'] as const satisfies readonly StatementFormat[]
+const MATCH_KINDS = ['exact', 'likely', 'several', 'none'] as const satisfies readonly LineMatch['kind'][]
+const MATCH_REASONS = [
+  'number-and-amount',
+  'numbers-and-sum',
+  'number-other-amount',
+  'amount-and-name',
+  'several-fit',
+  'nothing',
+] as const satisfies readonly LineMatch['reason'][]
 
 const LINE_STATES = ['waiting', 'booked', 'aside', 'ignored'] as const
 const LINE_FLOWS = ['in', 'out', 'reversal'] as const
