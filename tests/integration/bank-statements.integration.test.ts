@@ -121,7 +121,7 @@ describe('a statement file of the bank', () => {
     expect(resultOf(await upload(file))).toMatchObject({ new_lines: 0, known_lines: 2, statement: { booked: 1 } })
     const longer = `${file}\r\n:61:261130C1,00NTRFNONREF\r\n:86:166?00X?20thanks?32`
     expect(resultOf(await upload(longer))).toMatchObject({ new_lines: 1, known_lines: 2 })
-    await expectSound(shop.store)
+    await expectSound(shop.url)
   })
 
   test('[ADM-11] two people who book one line at once book it once', async () => {
@@ -135,7 +135,7 @@ describe('a statement file of the bank', () => {
     )
     const paid = payments.items.filter(({ invoice }) => invoice === number)
     expect(paid).toMatchObject([{ amount_minor: minor }])
-    await expectSound(shop.store)
+    await expectSound(shop.url)
   })
 
   test('[ADM-11] one transfer for two invoices pays both or neither', async () => {
@@ -157,7 +157,7 @@ describe('a statement file of the bank', () => {
     // what is paid meanwhile isn't paid again
     const late = await book(less, { invoices: [first.number], any_amount: 1 })
     expect([late.status, late.body['errors']]).toMatchObject([422, [{ path: 'invoices' }]])
-    await expectSound(shop.store)
+    await expectSound(shop.url)
   })
 
   test('[ADM-11] another amount is booked only where that is said, and another currency never', async () => {
@@ -182,7 +182,7 @@ describe('a statement file of the bank', () => {
       `statement-lines/${part?.id ?? 0}/invoices?q=${encodeURIComponent(debt('USD', 1).company)}`,
     )
     expect(searched.invoices.map(({ invoice }) => invoice)).toContain(number)
-    await expectSound(shop.store)
+    await expectSound(shop.url)
   })
 
   test('a line is set aside with a reason, and brought back', async () => {

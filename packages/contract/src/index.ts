@@ -9,6 +9,7 @@ import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { approvalActions } from './actions/approval.ts'
 import { teamActions } from './actions/team.ts'
 import { adminCalls } from './calls/admin.ts'
+import { ageingCalls } from './calls/ageing.ts'
 import { adminKeyCalls } from './calls/admin-keys.ts'
 import { commandPreviewCalls } from './calls/command-previews.ts'
 import { analyticsCalls } from './calls/analytics.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...adminCalls,
   ...adminKeyCalls,
   ...commandPreviewCalls,
+  ...ageingCalls,
   ...staffCalls,
   ...staffListCalls,
   ...staffPasskeyCalls,

@@ -1,4 +1,4 @@
-import { MATCH_KINDS, MATCH_REASONS, STATEMENT_FORMATS } from '@waybill/domain/bank'
+import type { LineMatch, StatementFormat } from '@waybill/domain/bank'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, flagIn, isoOut, line, major, minor } from '../fields.ts'
@@ -6,6 +6,17 @@ import { byId } from './admin.ts'
 
 /** Largest file of a bank, in bytes. */
 export const LARGEST_STATEMENT = 5 * 1024 * 1024
+
+const STATEMENT_FORMATS = ['camt', 'mt940', 'csv'] as const satisfies readonly StatementFormat[]
+const MATCH_KINDS = ['exact', 'likely', 'several', 'none'] as const satisfies readonly LineMatch['kind'][]
+const MATCH_REASONS = [
+  'number-and-amount',
+  'numbers-and-sum',
+  'number-other-amount',
+  'amount-and-name',
+  'several-fit',
+  'nothing',
+] as const satisfies readonly LineMatch['reason'][]
 
 const LINE_STATES = ['waiting', 'booked', 'aside', 'ignored'] as const
 const LINE_FLOWS = ['in', 'out', 'reversal'] as const
@@ -219,44 +230,5 @@ export const statementCalls = defineCalls({
     body: z.strictObject({}),
     result: z.strictObject({}),
     example: { body: {}, result: {} },
-  },
-  'GET /api/admin/v1/ageing': {
-    summary: 'What is owed to the shop, by currency and days past the due date; each sum is that of its documents',
-    area,
-    access,
-    duty: 'look',
-    query: z.object({ format: z.enum(['csv', 'json']).optional() }),
-    result: z.strictObject({
-      as_of: z.iso.date(),
-      sums: z.array(
-        z
-          .strictObject({
-            currency,
-            age: z.enum(['not_due', 'to_30', 'to_60', 'to_90', 'over_90']),
-            due_from: z.iso.date().nullable(),
-            due_until: z.iso.date().nullable(),
-            invoices: z.int(),
-            open: major,
-            open_minor: minor,
-          })
-          .meta({ id: 'AgeingSum' }),
-      ),
-    }),
-    example: {
-      result: {
-        as_of: '2026-11-30',
-        sums: [
-          {
-            currency: 'USD',
-            age: 'to_30',
-            due_from: '2026-10-31',
-            due_until: '2026-11-29',
-            invoices: 2,
-            open: 118,
-            open_minor: 11_800,
-          },
-        ],
-      },
-    },
   },
 })

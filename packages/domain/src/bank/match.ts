@@ -12,22 +12,18 @@ export interface OpenDebt {
   readonly company: string
 }
 
-/** Reasons for a proposal, each of which has its words. */
-export const MATCH_REASONS = [
-  'number-and-amount',
-  'numbers-and-sum',
-  'number-other-amount',
-  'amount-and-name',
-  'several-fit',
-  'nothing',
-] as const
-export type MatchReason = (typeof MATCH_REASONS)[number]
-
-export const MATCH_KINDS = ['exact', 'likely', 'several', 'none'] as const
+/** Reason for a proposal, each of which has its words. */
+type MatchReason =
+  | 'number-and-amount'
+  | 'numbers-and-sum'
+  | 'number-other-amount'
+  | 'amount-and-name'
+  | 'several-fit'
+  | 'nothing'
 
 /** Proposal for a line: what it pays, and why. */
 export interface LineMatch {
-  readonly kind: (typeof MATCH_KINDS)[number]
+  readonly kind: 'exact' | 'likely' | 'several' | 'none'
   readonly reason: MatchReason
   readonly invoices: readonly OpenDebt[]
 }

@@ -22,8 +22,7 @@ export interface BankLine {
 }
 
 /** Formats of a statement file. */
-export const STATEMENT_FORMATS = ['camt', 'mt940', 'csv'] as const
-export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+export type StatementFormat = 'camt' | 'mt940' | 'csv'
 
 /** A statement file as it was read: its lines in their order. */
 export interface BankStatement {
@@ -40,7 +39,7 @@ export interface StatementProblem {
 }
 
 /** A file of more lines is rejected whole. */
-export const MOST_LINES = 10_000
+const MOST_LINES = 10_000
 
 export type ReadStatement<Value> = Result<Value, StatementProblem>
 

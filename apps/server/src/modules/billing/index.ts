@@ -56,7 +56,6 @@ export {
   listNewestAndOpen,
   printedNumber,
   findPaidPayment,
-  findNumbers as findPrintedNumbers,
   type ListedInvoice,
   type StoredInvoice,
 } from './store/invoices.ts'

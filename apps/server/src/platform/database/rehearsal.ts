@@ -6,6 +6,8 @@ import type { Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 const NOT_KEPT = apiError(409, 'not-kept')
+/** It is to be kept, but a step of it isn't done. */
+const HALF_DONE = apiError(503, 'not-kept')
 
 interface Steps {
   /** A step was rolled back by itself elsewhere; here all are one, and what it wrote is still there. */
@@ -52,7 +54,8 @@ export async function rehearse<Value>(
     const steps: Steps = { hasFailed: false }
     const outcome = await work({ ...rest, db: stepsOf(db, steps) })
     outcomes.push(outcome)
-    return isKept(outcome) && !steps.hasFailed ? ok(outcome) : fail(NOT_KEPT)
+    if (!isKept(outcome)) return fail(NOT_KEPT)
+    return steps.hasFailed ? fail(HALF_DONE) : ok(outcome)
   })
   const outcome = outcomes.at(-1)
   return ended.ok || ended.failure !== NOT_KEPT || outcome === undefined ? ended : ok(outcome)

@@ -16,7 +16,7 @@ import { bringLineBack, decideLine, findLine, type LineDecision, type StoredLine
 const BOOK = 'POST /api/admin/v1/statement-lines/{id}/book'
 
 /** A decision on a line was made before. */
-export const LINE_DECIDED = apiError(409, 'line-decided', { message: 'bank.problem.decided' })
+const LINE_DECIDED = apiError(409, 'line-decided', { message: 'bank.problem.decided' })
 
 /** Characters of a bank's text that the payment keeps. */
 const REFERENCE = 140

@@ -3,7 +3,7 @@ import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND } from '../../../platform/http/api-error.ts'
 import type { RegisterCall } from '../../../platform/http/register-call.ts'
-import { findPrintedNumbers } from '../../billing/index.ts'
+import { findNumbers } from '../../billing/index.ts'
 import { searchDebts } from '../repository-debts.ts'
 import { findLine, findStatement, listLines, listStatements } from '../repository-statements.ts'
 import { bookLine, setAside } from './book-line.ts'
@@ -33,7 +33,7 @@ async function showStatement(
   const exactLines = lines.filter(({ match }) => match.kind === 'exact')
   const from = (exact === '1' ? exactLines : lines).filter(({ row }) => row.place > (after ?? -1))
   const page = from.slice(0, LINES_A_PAGE)
-  const numbers = await findPrintedNumbers(
+  const numbers = await findNumbers(
     db,
     page.flatMap(({ row }) => row.invoice_ids ?? []),
   )

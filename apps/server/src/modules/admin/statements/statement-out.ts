@@ -23,7 +23,7 @@ export function debtOut({ number, company, accountId, open, dueAt }: ListedDebt)
 }
 
 /** A stored line as the rules of the domain read it. */
-export const bankLineOf = (row: StoredLine): BankLine => ({
+const bankLineOf = (row: StoredLine): BankLine => ({
   account: row.account,
   bookedOn: row.booked_on,
   amount: money(row.amount, row.currency),
