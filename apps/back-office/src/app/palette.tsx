@@ -13,9 +13,18 @@ const MOST_ROWS = 6
 /** Fewer letters would find half of the customers. */
 const LEAST_LETTERS = 2
 
+/** Its list names itself by `aria-controls` once there is one. */
+const COMBOBOX = {
+  role: 'combobox',
+  'aria-expanded': false,
+  'aria-autocomplete': 'list',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const
+
 type PageRow = readonly [path: string, title: string, isOpen: boolean]
 
-function pagesOf(staff: StaffSession): readonly ComboboxRow[] {
+function pagesOf(staff: StaffSession, isFound: (text: string) => boolean): readonly ComboboxRow[] {
   const operates = mayDo(staff, 'operate')
   const lists = (['customers', 'documents', 'payments', 'tries', 'refunds'] as const).map((name): PageRow => [
     name,
@@ -32,7 +41,7 @@ function pagesOf(staff: StaffSession): readonly ComboboxRow[] {
     ['audit', t('admin.nav.audit'), operates],
   ]
   return pages
-    .filter(([, , isOpen]) => isOpen)
+    .filter(([, title, isOpen]) => isOpen && isFound(title))
     .map(([path, title]) => ({
       key: `page-${path}`,
       href: `/admin/${path}`,
@@ -56,7 +65,7 @@ function useFound(staff: StaffSession, text: string): readonly ComboboxGroup[] {
   const words = text.toLocaleLowerCase().split(/\s+/)
   const isFound = (of: string): boolean => words.every((word) => of.toLocaleLowerCase().includes(word))
   const groups = [
-    { key: 'pages', label: t('admin.nav.label'), rows: pagesOf(staff).filter(({ title }) => isFound(String(title))) },
+    { key: 'pages', label: t('admin.nav.label'), rows: pagesOf(staff, isFound) },
     {
       key: 'commands',
       label: t('staffCommand.title'),
@@ -97,11 +106,7 @@ const Finder = ({ staff, onClose }: { readonly staff: StaffSession; readonly onC
         ref={setField}
         id={FIELD}
         label={t('staffCommand.palette')}
-        role="combobox"
-        aria-expanded={false}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
+        {...COMBOBOX}
         value={text}
         onChange={({ target: { value } }) => setText(value)}
       />

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { textOf } from './shown.ts'
 
 export type CommandEntry = ResultOf<'GET /api/admin/v1/commands'>['commands'][number]
-export type CommandShown = ResultOf<'POST /api/admin/v1/commands/{name}/preview'>
+export type CommandPreview = ResultOf<'POST /api/admin/v1/commands/{name}/preview'>
 export type CommandBody = Readonly<Record<string, unknown>>
 
 /** Every command, with whether the signed-in member of the staff may run it. */
@@ -60,7 +60,7 @@ const KINDS = new Map<string | undefined, FieldKind>([
 const OF_THE_TERMINAL: ReadonlySet<string> = new Set(['json'])
 
 /** The only field that carries a command out is given with its confirmation. */
-export const carriedBy = ({ carried_out_by: names }: CommandEntry): string | undefined =>
+const carriedBy = ({ carried_out_by: names }: CommandEntry): string | undefined =>
   names.length === 1 ? names[0] : undefined
 
 const isShown = (entry: CommandEntry, name: string, { type }: FieldSchema): boolean =>

@@ -1,9 +1,9 @@
 import { Table } from '@waybill/ui'
-import type { CommandShown } from '../lib/commands.ts'
+import type { CommandPreview } from '../lib/commands.ts'
 import { instantText, moneyText, t, textOf } from '../lib/shown.ts'
 import styles from './command-page.module.css'
 
-type Following = CommandShown['follows'][number]
+type FollowingRow = CommandPreview['follows'][number]
 
 const wordOf = (word: string): string =>
   textOf(`staffCommand.about.${word}`) ?? textOf(`staffList.word.${word}`) ?? word
@@ -11,7 +11,7 @@ const wordOf = (word: string): string =>
 /** Names of mails, products and entries are those of the API. */
 const CODES: ReadonlySet<string> = new Set(['mail', 'product_on', 'product_off'])
 
-const About = ({ kind, about, document, to }: Following) => (
+const About = ({ kind, about, document, to }: FollowingRow) => (
   <>
     {CODES.has(kind) ? <code>{about}</code> : wordOf(about)}
     {document !== null && ` · ${document}`}
@@ -20,8 +20,8 @@ const About = ({ kind, about, document, to }: Following) => (
 )
 
 /** Products that are switched at the same instant stand in one row. */
-function joined(follows: readonly Following[]): readonly Following[] {
-  const rows = new Map<string, Following>()
+function joined(follows: readonly FollowingRow[]): readonly FollowingRow[] {
+  const rows = new Map<string, FollowingRow>()
   for (const [place, step] of follows.entries()) {
     const isProduct = step.kind === 'product_on' || step.kind === 'product_off'
     const key = isProduct ? [step.kind, step.account_id, step.at].join(' ') : String(place)
@@ -31,7 +31,7 @@ function joined(follows: readonly Following[]): readonly Following[] {
   return [...rows.values()]
 }
 
-function rowsOf(follows: readonly Following[]) {
+function rowsOf(follows: readonly FollowingRow[]) {
   return joined(follows)
     .filter(({ kind }) => kind !== 'record')
     .map((step, place) => ({
@@ -46,7 +46,7 @@ function rowsOf(follows: readonly Following[]) {
 }
 
 /** All that a command would bring about. */
-export const CommandFollows = ({ follows, text }: CommandShown) => {
+export const CommandFollows = ({ follows, text }: CommandPreview) => {
   const rows = rowsOf(follows)
   const entries = follows.filter(({ kind }) => kind === 'record').map(({ about }) => about)
   return (

@@ -56,10 +56,10 @@ interface StepProps {
   readonly running: Running
 }
 
-/** What has come is read next, by keyboard and screen reader. */
+/** The part that has come is read next, by keyboard and screen reader. */
 const takeFocus = (shown: HTMLElement | null): void => shown?.focus()
 
-/** What would follow, and the button that has exactly this done. */
+/** All that would follow, and the button that has exactly this done. */
 const PreviewStep = ({ entry, running: { preview, carry, again } }: StepProps) => {
   const { data: shown, variables: body = {} } = preview
   if (shown === undefined) return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffName } from '@waybill/contract/actions/staff-commands'
-import type { Following } from '@waybill/contract/calls/command-previews'
+import type { FollowingRow } from '@waybill/contract/calls/command-previews'
 import { openDemoStore, type DemoStore } from '../testing/open-demo-store.ts'
 import { testPorts } from '../testing/test-ports.ts'
 import type { StaffContext } from '../platform/staff-action.ts'
@@ -59,9 +59,9 @@ const after = <Row extends { readonly id: number }>(rows: readonly Row[], before
   return rows.filter(({ id }) => !known.has(id))
 }
 
-const named = ({ follows }: StaffPreview, kind: Following['kind']) => follows.filter((step) => step.kind === kind)
+const named = ({ follows }: StaffPreview, kind: FollowingRow['kind']) => follows.filter((step) => step.kind === kind)
 const moneyOf = (about: string, { currency, minor }: Money) => [about, currency, minor].join(' ')
-const namedMoney = (preview: StaffPreview, kind: Following['kind']) =>
+const namedMoney = (preview: StaffPreview, kind: FollowingRow['kind']) =>
   named(preview, kind).map(({ about, currency, amount_minor: minor }) => [about, currency, minor].join(' '))
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
@@ -73,7 +73,9 @@ async function subjects() {
     select account_id as id from subscription where state = 1 and channel = 'direct' and paused_at is null
     order by 1`.execute(db)
   const trials = await sql<{ id: number }>`
-    select account_id as id from subscription where state = -1 and trial_end > now() order by 1`.execute(db)
+    select account_id as id from subscription where state = -1 and trial_end > ${new Date(demo.clock.now()).toISOString()} order by 1`.execute(
+    db,
+  )
   const open = await sql<{ id: number }>`
     select seq as id from invoice where status = 'open' and series = 'invoice' order by 1`.execute(db)
   const paid = await sql<{ id: number }>`
@@ -86,7 +88,7 @@ async function subjects() {
 type Body = Readonly<Record<string, unknown>>
 
 /** Commands on the demo's companies, each after those above it, and a kind of step that its preview has to name. */
-async function scenes(): Promise<readonly (readonly [StaffName, Body, Following['kind']])[]> {
+async function scenes(): Promise<readonly (readonly [StaffName, Body, FollowingRow['kind']])[]> {
   const { lives, trials, open, paid } = await subjects()
   const [accountId, ended] = [lives[0], lives.at(-1)]
   const reason = 'a lost day'

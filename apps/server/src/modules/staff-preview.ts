@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Following } from '@waybill/contract/calls/command-previews'
+import type { FollowingRow } from '@waybill/contract/calls/command-previews'
 import { staffCommands } from '@waybill/contract/actions/staff-commands'
 import { canPreview, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -8,14 +7,14 @@ import type { Executor } from '../platform/database/database.ts'
 import { rehearse } from '../platform/database/rehearsal.ts'
 import type { CancelOutcome, PaymentGateway } from '../platform/gateway/payment-gateway.ts'
 import type { StaffAnswer, StaffContext } from '../platform/staff-action.ts'
-import { noteWritten, type WrittenWork } from '../platform/written.ts'
+import { findLastEvent, findQueuedMails, noteWritten, type WrittenEvents } from '../platform/events.ts'
 import { RESET_SUBMITTED } from './account/index.ts'
 import { findNumbers, followingOf, namedDocuments, presentPlan } from './billing/index.ts'
 import { runStaffAction, type StaffAction } from './staff-actions.ts'
 
-/** What a command would do at an instant. */
+/** All that a command would do at an instant. */
 export interface StaffPreview {
-  readonly follows: readonly Following[]
+  readonly follows: readonly FollowingRow[]
   readonly text: string
   /** Of all that it would do: another outcome has another one. */
   readonly digest: string
@@ -45,15 +44,8 @@ function silentGateway(gateway: PaymentGateway, cancelled: string[], answers: Ca
   }
 }
 
-/** Mails that are queued now, in their order: one that was queued before is not sent again. */
-async function queuedMails(db: Executor, { events }: WrittenWork, since: number): Promise<readonly Following[]> {
-  const keys = events.flatMap(({ mails = [] }) => mails.map(({ dedupeKey }) => dedupeKey))
-  if (keys.length === 0) return []
-  const { rows } = await sql<{ template: string; to: string; account_id: number | null; later: Date | null }>`
-    select payload ->> 'template' as template, payload ->> 'to' as to, outbox.account_id,
-      case when first_at > occurred_at then first_at end as later
-    from outbox join event on event.id = outbox.event_id
-    where dedupe_key = any(${keys}::text[]) and event.id > ${since} order by outbox.id`.execute(db)
+async function mailRows(db: Executor, written: WrittenEvents, since: number): Promise<readonly FollowingRow[]> {
+  const rows = await findQueuedMails(db, written, since)
   return rows.map(({ template, to, account_id: accountId, later }) => {
     const at = later === null ? null : new Date(later).toISOString()
     return followingOf({ kind: 'mail', about: template, account_id: accountId, to, at })
@@ -61,7 +53,7 @@ async function queuedMails(db: Executor, { events }: WrittenWork, since: number)
 }
 
 /** Products of the entitlements that plans end. */
-async function endedProducts(db: Executor, { plans }: WrittenWork): Promise<ReadonlyMap<number, number>> {
+async function endedProducts(db: Executor, { plans }: WrittenEvents): Promise<ReadonlyMap<number, number>> {
   const ids = plans.flatMap(({ ended }) => ended.entitlements.map(({ id }) => id))
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('entitlement').select(['id', 'product_id']).where('id', 'in', ids).execute()
@@ -72,9 +64,9 @@ const REQUESTED = new Map([[RESET_SUBMITTED, 'factor']])
 
 async function presentWritten(
   context: StaffContext,
-  written: WrittenWork,
+  written: WrittenEvents,
   { since, cancelled }: { readonly since: number; readonly cancelled: readonly string[] },
-): Promise<readonly Following[]> {
+): Promise<readonly FollowingRow[]> {
   const { db } = context.store
   const { plans, events } = written
   const { products } = (await context.openCatalogue()).current()
@@ -90,7 +82,7 @@ async function presentWritten(
       const about = REQUESTED.get(name)
       return about === undefined ? [] : [followingOf({ kind: 'approval', about, account_id: accountId })]
     }),
-    ...(await queuedMails(db, written, since)),
+    ...(await mailRows(db, written, since)),
     ...events.map(({ name, accountId = null }) => followingOf({ kind: 'record', about: name, account_id: accountId })),
   ]
 }
@@ -113,9 +105,7 @@ function rehearseAction(
     context.store,
     async (store): Promise<Rehearsed> => {
       const cancelled: string[] = []
-      const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0)::float8 as last from event`.execute(
-        store.db,
-      )
+      const since = await findLastEvent(store.db)
       const inside: StaffContext = {
         ...context,
         store,
@@ -124,7 +114,6 @@ function rehearseAction(
       }
       const { done: answer, written } = await noteWritten(() => runStaffAction(inside, action))
       const text = answer.ok ? answer.value.text : answer.failure
-      const since = rows[0]?.last ?? 0
       const follows = answer.ok ? await presentWritten(inside, written, { since, cancelled }) : []
       return { answer, cancelled, preview: { follows, text, digest: digestOf(follows) } }
     },

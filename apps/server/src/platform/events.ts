@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
+import type { BillingPlan } from '@waybill/domain/billing'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from './database/database.ts'
 import type { Keys } from './keys.ts'
-import { noteEvents } from './written.ts'
 
 /** A mail to be composed and sent after the commit; links are sealed until then (I34). */
 export interface QueuedMail {
@@ -51,7 +52,7 @@ export function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<
  */
 export async function recordEvents(db: Executor, keys: Keys, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  noteEvents(events)
+  noting.getStore()?.events.push(...events)
   const mails = events.flatMap((event, place) => (event.mails ?? []).map((mail) => ({ mail, event, place: place + 1 })))
   const instants = (of: readonly number[]) => of.map((at) => new Date(at).toISOString())
   await sql`
@@ -79,6 +80,56 @@ export async function recordEvents(db: Executor, keys: Keys, events: readonly Ne
       as event(place, name, entity, entity_id, account_id, actor, data, at)
     join numbered on numbered.place = event.place order by event.place`.execute(db)
   if (mails.length > 0) await sql`select pg_notify('work', '')`.execute(db)
+}
+
+/** Billing plans and events that a piece of work has written, in their order. */
+export interface WrittenEvents {
+  readonly plans: BillingPlan[]
+  readonly events: NewEvent[]
+}
+
+const noting = new AsyncLocalStorage<WrittenEvents>()
+
+/** Runs work, and answers beside its outcome all that it wrote: for a preview, which is rolled back. */
+export async function noteWritten<Value>(
+  work: () => Promise<Value>,
+): Promise<{ readonly done: Value; readonly written: WrittenEvents }> {
+  const written: WrittenEvents = { plans: [], events: [] }
+  return { done: await noting.run(written, work), written }
+}
+
+export function notePlans(plans: readonly BillingPlan[]): void {
+  noting.getStore()?.plans.push(...plans)
+}
+
+/** The id of the newest event; what comes from now on has a later one. */
+export async function findLastEvent(db: Executor): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0)::float8 as last from event`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+interface QueuedRow {
+  readonly template: string
+  readonly to: string
+  readonly account_id: number | null
+  /** Of a mail that waits. */
+  readonly later: Date | null
+}
+
+/** Mails of events after `since`, in their order: one that was queued before is not sent again. */
+export async function findQueuedMails(
+  db: Executor,
+  { events }: WrittenEvents,
+  since: number,
+): Promise<readonly QueuedRow[]> {
+  const keys = events.flatMap(({ mails = [] }) => mails.map(({ dedupeKey }) => dedupeKey))
+  if (keys.length === 0) return []
+  const { rows } = await sql<QueuedRow>`
+    select payload ->> 'template' as template, payload ->> 'to' as to, outbox.account_id,
+      case when first_at > occurred_at then first_at end as later
+    from outbox join event on event.id = outbox.event_id
+    where dedupe_key = any(${keys}::text[]) and event.id > ${since} order by outbox.id`.execute(db)
+  return rows
 }
 
 function storedMail(keys: Keys, mail: QueuedMail): StoredMail {

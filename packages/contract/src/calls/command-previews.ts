@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, isoOut, major, minor } from '../fields.ts'
 
-/** What a command brings about, one kind a row of its preview. */
+/** Kinds of consequences of a command, one a row of its preview. */
 export const FOLLOWING_KINDS = [
   'document',
   'draft',
@@ -52,9 +52,9 @@ const following = z
   .meta({ id: 'Following' })
 
 /** One thing that a command brings about. */
-export type Following = z.output<typeof following>
+export type FollowingRow = z.output<typeof following>
 
-/** What a command would do, and the token that has exactly this done. */
+/** All that a command would do, and the token that has exactly this done. */
 export const commandPreview = z
   .strictObject({
     follows: z.array(following),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, type ResultOf } from '@waybill/contract'
-import type { Following } from '@waybill/contract/calls/command-previews'
+import type { FollowingRow } from '@waybill/contract/calls/command-previews'
 import { canPreview, changesSomething, wrongChoice, type StaffCommand } from '@waybill/contract/actions/staff-command'
 import { staffCommands, staffGroups, type StaffName } from '@waybill/contract/actions/staff-commands'
 import { toJsonSchema } from '@waybill/contract/json-schema'
@@ -31,8 +31,8 @@ interface TimedCommand {
   readonly at: number
 }
 
-interface Shown {
-  readonly follows: readonly Following[]
+interface DigestedPreview {
+  readonly follows: readonly FollowingRow[]
   readonly text: string
   readonly digest: string
 }
@@ -43,8 +43,8 @@ export interface StaffCommandPort {
   readonly check: (name: StaffName, body: CommandBody) => void
   /** A failure is the sentence that says why nothing was changed. */
   readonly run: (ports: Ports, action: SignedCommand) => Promise<StaffAnswer>
-  /** What it would do; nothing is changed. */
-  readonly preview: (ports: Ports, timed: TimedCommand) => Promise<Result<Shown, string>>
+  /** Shows all that it would do; nothing is changed. */
+  readonly preview: (ports: Ports, timed: TimedCommand) => Promise<Result<DigestedPreview, string>>
   /** Does exactly what had this digest; undefined where that is something else by now, and nothing is changed. */
   readonly confirm: (
     ports: Ports,

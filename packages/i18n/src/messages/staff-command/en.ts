@@ -28,7 +28,6 @@ export const en = {
   'staffCommand.about.uncollectible': 'Written off',
   'staffCommand.about.unlocked': 'Unlocked',
   'staffCommand.about.wired': 'By bank transfer',
-  'staffCommand.account': 'Customer',
   'staffCommand.again': 'Change the fields',
   'staffCommand.atOnce': 'at once',
   'staffCommand.carried': 'Done',

@@ -30,7 +30,6 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.about.uncollectible': 'Dado por perdido',
   'staffCommand.about.unlocked': 'Desbloqueada',
   'staffCommand.about.wired': 'Por transferencia',
-  'staffCommand.account': 'Cliente',
   'staffCommand.again': 'Cambiar los campos',
   'staffCommand.atOnce': 'al momento',
   'staffCommand.carried': 'Hecho',

@@ -30,7 +30,6 @@ export const fr: Record<keyof typeof en, string> = {
   'staffCommand.about.uncollectible': 'Passé en perte',
   'staffCommand.about.unlocked': 'Déverrouillé',
   'staffCommand.about.wired': 'Par virement',
-  'staffCommand.account': 'Client',
   'staffCommand.again': 'Modifier les champs',
   'staffCommand.atOnce': 'immédiatement',
   'staffCommand.carried': 'Effectué',

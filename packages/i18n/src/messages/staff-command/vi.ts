@@ -30,7 +30,6 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.about.uncollectible': 'Xóa nợ',
   'staffCommand.about.unlocked': 'Được mở khóa',
   'staffCommand.about.wired': 'Bằng chuyển khoản',
-  'staffCommand.account': 'Khách hàng',
   'staffCommand.again': 'Sửa các trường',
   'staffCommand.atOnce': 'ngay lập tức',
   'staffCommand.carried': 'Đã thực hiện',

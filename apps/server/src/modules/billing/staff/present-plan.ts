@@ -1,4 +1,4 @@
-import type { Following } from '@waybill/contract/calls/command-previews'
+import type { FollowingRow } from '@waybill/contract/calls/command-previews'
 import type { BillingPlan, RefundRow } from '@waybill/domain/billing'
 import { toMajor, type Money } from '@waybill/domain/money'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
@@ -10,9 +10,9 @@ export interface PlanNames {
   readonly codeOf: (productId: number) => string
 }
 
-type Step = Pick<Following, 'kind' | 'about'> & Partial<Following>
+type NamedRow = Pick<FollowingRow, 'kind' | 'about'> & Partial<FollowingRow>
 
-function amountOf(amount: Money): Pick<Following, 'amount' | 'amount_minor' | 'currency'> {
+function amountOf(amount: Money): Pick<FollowingRow, 'amount' | 'amount_minor' | 'currency'> {
   return { amount: toMajor(amount), amount_minor: amount.minor, currency: amount.currency }
 }
 
@@ -27,12 +27,12 @@ const NOTHING = {
 } as const
 
 /** A whole row: what isn't said of it is null. */
-export const followingOf = (step: Step): Following => ({ ...NOTHING, lines: [], ...step })
+export const followingOf = (step: NamedRow): FollowingRow => ({ ...NOTHING, lines: [], ...step })
 
 const instantOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString())
 
-function documentSteps({ rows, issued }: BillingPlan, { numbers, codeOf }: PlanNames): Step[] {
-  const made = rows.documents.added.map(({ id, kind, total, corrects, lines }): Step => ({
+function documentSteps({ rows, issued }: BillingPlan, { numbers, codeOf }: PlanNames): NamedRow[] {
+  const made = rows.documents.added.map(({ id, kind, total, corrects, lines }): NamedRow => ({
     kind: issued.includes(id) ? 'document' : 'draft',
     about: kind,
     document: numbers.get(corrects ?? 0) ?? null,
@@ -47,13 +47,13 @@ function documentSteps({ rows, issued }: BillingPlan, { numbers, codeOf }: PlanN
   }))
   // what only has less open is said by that
   const changed = rows.documents.changed.filter(({ id, status }) => status !== 'open' || issued.includes(id))
-  const moved = changed.map(({ id, status, kind, total }): Step => ({
+  const moved = changed.map(({ id, status, kind, total }): NamedRow => ({
     kind: issued.includes(id) ? 'document' : 'document_now',
     about: issued.includes(id) ? kind : status,
     document: numbers.get(id) ?? null,
     ...amountOf(total),
   }))
-  const owed = [...rows.receivables.added, ...rows.receivables.changed].map(({ id, open, dueAt }): Step => ({
+  const owed = [...rows.receivables.added, ...rows.receivables.changed].map(({ id, open, dueAt }): NamedRow => ({
     kind: 'due',
     about: open.minor > 0 ? 'open' : 'settled',
     document: numbers.get(id) ?? null,
@@ -63,7 +63,7 @@ function documentSteps({ rows, issued }: BillingPlan, { numbers, codeOf }: PlanN
   return [...made, ...moved, ...owed]
 }
 
-function refundStep({ state, amount, destination, documentId }: RefundRow, { numbers }: PlanNames): Step {
+function refundStep({ state, amount, destination, documentId }: RefundRow, { numbers }: PlanNames): NamedRow {
   const isWaiting = state === 'requested'
   return {
     kind: isWaiting ? 'approval' : 'refund',
@@ -74,20 +74,20 @@ function refundStep({ state, amount, destination, documentId }: RefundRow, { num
   }
 }
 
-function moneySteps({ rows, credit, events }: BillingPlan, names: PlanNames): Step[] {
-  const tries = rows.attempts.added.map(({ amount, origin }): Step => ({
+function moneySteps({ rows, credit, events }: BillingPlan, names: PlanNames): NamedRow[] {
+  const tries = rows.attempts.added.map(({ amount, origin }): NamedRow => ({
     kind: 'charge',
     about: origin,
     ...amountOf(amount),
   }))
   const refunds = [...rows.refunds.added, ...rows.refunds.changed].map((row) => refundStep(row, names))
-  const entries = credit.map((entry): Step => ({
+  const entries = credit.map((entry): NamedRow => ({
     kind: 'credit',
     about: entry.cause,
     document: 'documentId' in entry ? (names.numbers.get(entry.documentId) ?? null) : null,
     ...amountOf(entry.amount),
   }))
-  const waiting = events.flatMap(({ name }): Step[] =>
+  const waiting = events.flatMap(({ name }): NamedRow[] =>
     name === 'credit.requested' ? [{ kind: 'approval', about: 'credit' }] : [],
   )
   return [...tries, ...refunds, ...entries, ...waiting]
@@ -97,8 +97,8 @@ const STATUS_WORDS = new Map<number, string>(
   Object.entries(subscriptionStatuses).map(([word, status]) => [status, word]),
 )
 
-function subscriptionSteps({ rows: { subscription } }: BillingPlan): Step[] {
-  return [...subscription.added, ...subscription.changed].map((row): Step => {
+function subscriptionSteps({ rows: { subscription } }: BillingPlan): NamedRow[] {
+  return [...subscription.added, ...subscription.changed].map((row): NamedRow => {
     const { status, pausedAt, cancelAt, trial, period } = row
     const isTrial = status === subscriptionStatuses.notSubscribed && trial !== undefined
     const isEnding = status === subscriptionStatuses.subscribed && cancelAt !== undefined
@@ -118,7 +118,7 @@ function productSteps(
   { at: now, rows: { entitlements }, ended }: BillingPlan,
   { codeOf }: PlanNames,
   productOf: ReadonlyMap<number, number>,
-): Step[] {
+): NamedRow[] {
   const laterThanNow = (at: number) => (at > now ? instantOf(at) : null)
   const on = entitlements.added.map(({ productId, from }) => ({ about: codeOf(productId), at: laterThanNow(from) }))
   const off = ended.entitlements.flatMap(({ id, at }) => {
@@ -128,14 +128,18 @@ function productSteps(
   const both = new Set(on.map(({ about }) => about)).intersection(new Set(off.map(({ about }) => about)))
   const moved = (steps: typeof on) => steps.filter(({ about }) => !both.has(about))
   return [
-    ...moved(on).map((step): Step => ({ kind: 'product_on', ...step })),
-    ...moved(off).map((step): Step => ({ kind: 'product_off', ...step })),
+    ...moved(on).map((step): NamedRow => ({ kind: 'product_on', ...step })),
+    ...moved(off).map((step): NamedRow => ({ kind: 'product_off', ...step })),
   ]
 }
 
-function accountSteps(plan: BillingPlan): Step[] {
+function accountSteps(plan: BillingPlan): NamedRow[] {
   const { payer, paidUntil, currency, isLocked, isClosed, trialsAllowed } = plan
-  const about = (word: string, rest: Partial<Following> = {}): Step => ({ kind: 'account', about: word, ...rest })
+  const about = (word: string, rest: Partial<FollowingRow> = {}): NamedRow => ({
+    kind: 'account',
+    about: word,
+    ...rest,
+  })
   return [
     ...(payer === undefined ? [] : [about(`payer_${payer.by}`)]),
     ...(paidUntil === undefined ? [] : [about('paid_until', { at: instantOf(paidUntil) })]),
@@ -151,7 +155,7 @@ export function presentPlan(
   plan: BillingPlan,
   names: PlanNames,
   productOf: ReadonlyMap<number, number>,
-): readonly Following[] {
+): readonly FollowingRow[] {
   const steps = [
     ...documentSteps(plan, names),
     ...moneySteps(plan, names),

@@ -38,7 +38,7 @@ import { writeAccounts, writeCredit, writeMethods, writeReconciliations } from '
 import { writePayers } from '../payers.ts'
 import { writeRefunds } from '../refunds.ts'
 import { writeUsage } from '../usage.ts'
-import { notePlans } from '../../../../platform/written.ts'
+import { notePlans } from '../../../../platform/events.ts'
 import { insertRows, instantText, updateRows, type Column } from '../../../../platform/database/write-rows.ts'
 
 export interface WriteContext {
