@@ -5,8 +5,11 @@ import { Missing } from './app/missing.tsx'
 import { readListSearch } from './lib/list-search.ts'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
+import { DeliveryPage } from './pages/delivery-page.tsx'
+import { HomePage } from './pages/home-page.tsx'
 import { KeysPage } from './pages/keys-page.tsx'
 import { ListPage, type PagedList } from './pages/list-page.tsx'
+import { MailPage } from './pages/mail-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
 import { YouPage } from './pages/you-page.tsx'
 
@@ -38,12 +41,22 @@ function listRoute<Name extends PagedList>(name: Name) {
 }
 
 const routes = [
-  createRoute({ ...parent, path: '/', component: YouPage }),
+  createRoute({ ...parent, path: '/', component: HomePage }),
+  createRoute({ ...parent, path: '/you', component: YouPage }),
   listRoute('customers'),
   listRoute('documents'),
   listRoute('payments'),
   listRoute('tries'),
   listRoute('refunds'),
+  listRoute('disputes'),
+  listRoute('mails'),
+  listRoute('deliveries'),
+  listRoute('endpoints'),
+  listRoute('jobs'),
+  listRoute('searches'),
+  listRoute('questions'),
+  createRoute({ ...parent, path: '/mails/$id', component: MailPage }),
+  createRoute({ ...parent, path: '/deliveries/$id', component: DeliveryPage }),
   createRoute({ ...parent, path: '/approvals', component: ApprovalsPage }),
   createRoute({ ...parent, path: '/staff', component: StaffPage }),
   createRoute({ ...parent, path: '/keys', component: KeysPage }),

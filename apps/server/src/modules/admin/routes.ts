@@ -10,6 +10,8 @@ import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
 import { registerLists } from './lists/list-routes.ts'
+import { registerHome } from './lists/home-routes.ts'
+import { registerMessages } from './lists/message-routes.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { registerAdminKeys } from './key-routes.ts'
 import { findAudit } from './repository-audit.ts'
@@ -43,6 +45,8 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerPasskeys(call)
   registerAdminKeys(call)
   registerLists(call)
+  registerHome(call)
+  registerMessages(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })
