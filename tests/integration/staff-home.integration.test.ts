@@ -1,13 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advanceClock, demoPeople, expectOk, mailsTo, register, resultOf } from '@waybill/testkit/shop-journey'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { shopWithStaff } from '@waybill/testkit/shop-of-file'
-import type { StaffClient } from '@waybill/testkit/staff-client'
+import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
+import { StaffClient } from '@waybill/testkit/staff-client'
+import { storeKind, throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { addTrouble, type UnreachedMails } from '@waybill/testkit/troubled-shop'
 
 const ADMIN = '/api/admin/v1'
 const ROLES = ['owner', 'support', 'editor', 'finance'] as const
-
-const shop = shopWithStaff(ROLES)
 
 type HomeRow = Readonly<Record<string, string | number | null>> & { readonly filters: Readonly<Record<string, string>> }
 
@@ -19,16 +20,31 @@ interface HomeAnswer {
 
 type ListRow = Readonly<Record<string, string | number | null>>
 
+let unreached: UnreachedMails
+let store: ThrowawayStore
+let shop: RunningShop
 const staff = new Map<string, StaffClient>()
 
 beforeAll(async () => {
+  store = await throwawayStore(storeKind(), 'seeded')
+  const secrets = new Map<string, string>()
+  // oxlint-disable no-await-in-loop -- one command at a time has the embedded store
+  for (const role of ROLES) secrets.set(role, await createStaffAccount(store, `${role}@lodeway.example`, role))
+  unreached = await addTrouble(store)
+  shop = await startShop(store, {})
   for (const role of ROLES) {
-    const member = shop.staff(role)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+    const identity = { email: `${role}@lodeway.example`, password: STAFF_PASSWORD, secret: secrets.get(role) ?? '' }
+    const member = new StaffClient(shop.url, identity)
     expectOk(await member.signIn(), 'the sign-in')
     staff.set(role, member)
   }
-})
+  // oxlint-enable no-await-in-loop
+}, 240_000)
+
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
 
 const as = (role: (typeof ROLES)[number]): StaffClient => {
   const member = staff.get(role)
@@ -77,18 +93,12 @@ async function newestMail(address: string, kind: string): Promise<ListRow> {
 
 test('each count and each figure of the first page is that of the rows that it opens', async () => {
   await register(shop.url, 'counted@home.example')
-  await shop.store.runScript(`
-    update outbox set dead_at = delivered_at, delivered_at = null, last_error = 'mailbox full'
-      where payload ->> 'to' = 'counted@home.example';
-    insert into search_miss (day, locale, term, searches)
-      select (now() at time zone 'utc')::date, 'en', 'refrigerated', 14;
-    insert into webhook_endpoint (url, description, types, secret_sealed, created_at, failing_since)
-      values ('https://hooks.home.example/a', '', '{}', 'x', now(), now());
-  `)
   const home = await read<HomeAnswer>('home')
   await sameAsLists(home)
-  expect(named(home, 'mails')?.['count']).toBeGreaterThan(0)
-  expect(named(home, 'endpoints')).toMatchObject({ list: 'endpoints', filters: { stands_still: '1' }, count: 1 })
+  const counted = ['mails', 'endpoints', 'held', 'searches', 'disputes'].map((name) => named(home, name)?.['count'])
+  expect(counted).toEqual([1, 1, 1, 1, 1])
+  expect(Number(named(home, 'deliveries')?.['count'])).toBeGreaterThan(0)
+  expect(named(home, 'endpoints')).toMatchObject({ list: 'endpoints', filters: { stands_still: '1' }, is_more: 0 })
   const customers = home.today.find((row) => row['name'] === 'customers')
   expect(Number(customers?.['count'])).toBeGreaterThan(0)
 })
@@ -154,26 +164,34 @@ test('[ADM-02] a mail goes to its member again, once for two clicks at once', as
   expect((await as('editor').client.post(`${ADMIN}/commands/resend-mail`, { id })).status).toBe(403)
 })
 
-test('no mail with a secret is sent twice, and none to an address that no member has any more or that rejects it', async () => {
+test('no mail with a secret is sent twice, and none to an address that is gone, rejects it or was erased', async () => {
   const address = 'again@home.example'
   await register(shop.url, address)
   await advanceClock(shop.url, 'PT1S')
   const { id } = await newestMail(address, 'verify_email')
-  const refused = async (number: unknown): Promise<string> => {
-    const { status, body } = await as('support').client.post(`${ADMIN}/commands/resend-mail`, { id: number })
-    expect(status).toBe(409)
-    return JSON.stringify(body)
+  const cases = [
+    [id, 'its link opens something'],
+    [unreached.gone, 'no member has this address'],
+    [unreached.bounced, 'it came back'],
+    [unreached.erased, 'its account was erased'],
+    [987_654_321, 'there is no mail'],
+  ] as const
+  for (const [number, reason] of cases) {
+    // oxlint-disable-next-line no-await-in-loop -- one mail after the other
+    const { status, text } = await as('support').client.post(`${ADMIN}/commands/resend-mail`, { id: number })
+    expect([status, text.includes(reason)], reason).toEqual([409, true])
   }
-  expect(await refused(id)).toContain('its link opens something')
-  await shop.store
-    .runScript(`update outbox set payload = payload || '{"template": "password_changed"}' where id = ${id};
-    update sent_mail set text_body = 'Hello', html_body = '<p>Hello</p>' where recipient = '${address}';
-    insert into mail_suppression (email_norm, reason, created_at) values ('${address}', 'bounced', now());`)
-  expect(await refused(id)).toContain('it came back')
-  await shop.store.runScript(`delete from mail_suppression where email_norm = '${address}';
-    update outbox set payload = payload || '{"to": "gone@home.example"}' where id = ${id};`)
-  expect(await refused(id)).toContain('no member has this address')
-  await shop.store.runScript(`update outbox set payload = payload || '{"to": ""}' where id = ${id};`)
-  expect(await refused(id)).toContain('its account was erased')
-  expect(await refused(987_654_321)).toContain('there is no mail')
+})
+
+test('[ADM-05] a message that was given up is sent again with its payload, once for two clicks at once', async () => {
+  const [row] = await rowsOf('deliveries?state=given_up')
+  const path = `deliveries/${String(row?.['id'])}`
+  const before = await read<Readonly<Record<string, unknown>>>(path)
+  expect(before).toMatchObject({ state: 'given_up', endpoint: 'https://hooks.trouble.example/a', next_try: null })
+  expect(JSON.parse(String(before['payload']))).toMatchObject({ type: 'account.created' })
+  const replay = () => as('owner').client.post(`${ADMIN}/commands/replay-delivery`, { id: row?.['id'] })
+  const statuses = (await Promise.all([replay(), replay()])).map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(await read(path)).toMatchObject({ message_id: before['message_id'], payload: before['payload'] })
+  expect((await rowsOf('deliveries?state=given_up')).map(({ id }) => id)).not.toContain(row?.['id'])
 })

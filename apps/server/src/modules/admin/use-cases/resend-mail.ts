@@ -59,7 +59,7 @@ async function resendMail(
   { id, by }: StaffInput<'resend-mail'>,
 ): Promise<Result<object, string>> {
   const { store, keys, clock } = context
-  const done = await inTransaction(store, async (db): Promise<Result<Result<boolean, string>, never>> => {
+  const done = await inTransaction(store, async (db) => {
     const mail = await findStaffMail(db, { id, isLocked: true })
     const problem = mail === undefined ? 'no-such-mail' : await rejectMail(db, mail)
     if (mail === undefined || problem !== undefined) return ok(fail(problem ?? 'no-such-mail'))
@@ -67,6 +67,7 @@ async function resendMail(
     const queued = await queueAgain(db, context, { mail, by })
     return ok(queued.ok ? ok(false) : queued)
   })
+  if (!done.ok) return fail('unavailable')
   const outcome = done.value
   if (!outcome.ok) return outcome
   if (!outcome.value) return ok({ id })
