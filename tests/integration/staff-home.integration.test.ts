@@ -140,7 +140,7 @@ test('a mail is read as it was sent, with what its link opens left out, and the 
   }
 })
 
-test('[ADM-02] a mail goes to its member again, once for two clicks at once', async () => {
+test('a mail goes to its member again, once for two clicks at once', async () => {
   const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
   const address = person?.email ?? ''
   await as('support').command('grant-credit', {
