@@ -9,7 +9,7 @@ const mailTo = (address: string, error?: string): string => `
     ${error === undefined ? 'now(), null, null' : `null, now() - interval '19 hours', '${error}'`}
   from event where account_id is not null order by id limit 1 returning id`
 
-/** What went wrong in a shop: one row of everything that its first page counts. */
+/** Trouble of a shop: one row of everything that its first page counts. */
 const TROUBLE: readonly string[] = [
   mailTo('full@trouble.example', 'mailbox full'),
   `insert into search_miss (day, locale, term, searches) select (now() at time zone 'utc')::date, 'en', 'refrigerated', 14`,

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import type { StaffDuty } from '@waybill/contract/staff/duties'
 import { STAFF_LISTS } from '@waybill/contract/staff/lists'
 import type { MessageId } from '@waybill/i18n'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, Icon, Logo, Skeleton } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
@@ -59,7 +59,9 @@ const GroupLink = ({ link }: { readonly link: NavLink }) =>
 /** The sections that a role has something to do in; a narrow window has them behind one button. */
 const Sections = ({ staff }: { readonly staff: StaffSession }) => {
   const menu = useRef<HTMLDetailsElement>(null)
-  const close = (): void => menu.current?.removeAttribute('open')
+  const router = useRouter()
+  // the menu has led to a page
+  useEffect(() => router.subscribe('onResolved', () => menu.current?.removeAttribute('open')), [router])
   const groups = GROUPS.map(({ title, links }) => ({ title, links: links.filter((link) => mayOpen(staff, link)) }))
   return (
     <details ref={menu} className={`unfold ${styles.menu}`}>
@@ -67,7 +69,7 @@ const Sections = ({ staff }: { readonly staff: StaffSession }) => {
         {t('admin.nav.menu')}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <nav className={styles.nav} aria-label={t('admin.nav.label')} onClick={close}>
+      <nav className={styles.nav} aria-label={t('admin.nav.label')}>
         <Link to="/" activeOptions={{ exact: true }}>
           {t('admin.nav.home')}
         </Link>

@@ -13,7 +13,7 @@ import styles from './message-page.module.css'
 
 type StaffMail = ResultOf<'GET /api/admin/v1/mails/{id}'>
 
-/** What can be done: once a click, since the button is busy until the answer comes. */
+/** Sending again: once a click, since the button is busy until the answer comes. */
 const Again = ({ mail }: { readonly mail: StaffMail }) => {
   const client = useQueryClient()
   const staff = useStaff()
@@ -47,7 +47,7 @@ const MailFacts = ({ mail }: { readonly mail: StaffMail }) => (
       [
         columnText('company'),
         mail.account_id !== null && (
-          <Link to="/mails" search={{ account: String(mail.account_id) }}>
+          <Link key="company" to="/mails" search={{ account: String(mail.account_id) }}>
             {mail.company}
           </Link>
         ),

@@ -18,7 +18,7 @@ interface HomeFigure extends HomeSource {
 const defineCases = <const T extends Readonly<Record<string, HomeCase>>>(cases: T): T => cases
 const defineFigures = <const T extends Readonly<Record<string, HomeFigure>>>(figures: T): T => figures
 
-/** What waits for people, the most urgent first; who sees a source is who may open its list. */
+/** Cases that wait for people, the most urgent first; who sees a source is who may open its list. */
 export const HOME_CASES = defineCases({
   disputes: { list: 'disputes', filters: { state: 'disputed' }, group: 'deadline' },
   approvals: { list: 'approvals', filters: {}, group: 'second' },
@@ -32,7 +32,7 @@ export const HOME_CASES = defineCases({
   searches: { list: 'searches', filters: { day_from: 6 }, group: 'unanswered' },
 })
 
-/** What happened since midnight in UTC, and what the next days bring. */
+/** Figures since midnight in UTC, and of the next days. */
 export const HOME_FIGURES = defineFigures({
   customers: { list: 'customers', filters: { registered_from: 0 } },
   payments: { list: 'payments', filters: { state: 'paid', created_from: 0 }, isMoney: true },

@@ -63,7 +63,7 @@ export async function claimDeliveries(
       )
 }
 
-/** What a message says, whether it waits or is over; undefined where there is none. */
+/** The facts of a message, whether it waits or is over; undefined where there is none. */
 export async function findMessage(db: Executor, id: number): Promise<(MessageFacts & { url: string }) | undefined> {
   const [found] = await readClaimed(db, [id])
   return found

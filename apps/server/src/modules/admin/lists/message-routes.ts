@@ -49,7 +49,7 @@ const mailOut = (mail: StaffMail): MailAnswer => ({
   is_secret: isSecretMail(mail) ? 1 : 0,
 })
 
-/** Who read what was written to a person is in the audit trail, each time. */
+/** Each reading of what was written to a person is in the audit trail. */
 async function noteMailRead({ ports, actor, now }: RequestContext, { id, accountId, order }: StaffMail): Promise<void> {
   await inTransaction(ports.store, async (db) => {
     await recordEvent(db, ports.keys, {
