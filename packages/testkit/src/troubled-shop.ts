@@ -15,11 +15,13 @@ const TROUBLE: readonly string[] = [
   `insert into search_miss (day, locale, term, searches) select (now() at time zone 'utc')::date, 'en', 'refrigerated', 14`,
   `insert into webhook_endpoint (url, description, types, secret_sealed, created_at, disabled_at, disabled_reason)
     values ('https://hooks.trouble.example/a', '', '{quote.extended}', 'x', now(), now() - interval '5 hours', 'by hand')`,
+  `insert into event (name, entity, entity_id, account_id, actor, data, deliverable, occurred_at)
+    select 'account.registered', 'account', id::text, id, 'trouble', '{}', false, now() from account order by id limit 2`,
   `insert into webhook_delivery (endpoint_id, event_id, account_id, seq, type, attempts, first_at, dead_at, last_status, last_error)
     select endpoint.id, event.id, event.account_id, event.id, 'account.created', 9, now(), now(), 503, 'it answered 503'
-    from webhook_endpoint endpoint, event where event.name = 'account.registered' order by event.id limit 2`,
+    from webhook_endpoint endpoint, event where event.actor = 'trouble'`,
   `update billing_account set held_at = now() - interval '1 day', held_reason = 'a test'
-    where account_id = (select min(account_id) from billing_account)`,
+    where account_id = (select max(account_id) from billing_account)`,
   `update payment_attempt set state = 'disputed', started_at = now() - interval '5 days'
     where id = (select max(id) from payment_attempt where state = 'paid')`,
   `insert into mail_suppression (email_norm, reason, created_at) values ('bounced@trouble.example', 'bounced', now())`,
@@ -32,14 +34,19 @@ export interface UnreachedMails {
   readonly erased: number
 }
 
+/** Each mail that was sent is stored as sent, as the mailbox of development has it. */
+const STORED = `insert into sent_mail (dedupe_key, message_id, recipient, sender, subject, text_body, html_body, headers, sent_at)
+  select dedupe_key, dedupe_key, payload ->> 'to', 'shop@trouble.example', 'Your password', '', '', '{}', delivered_at
+  from outbox where delivered_at is not null and dedupe_key like 'trouble:%'`
+
 /** Writes what needs people into a store before its shop starts. */
 export async function addTrouble(store: ThrowawayStore): Promise<UnreachedMails> {
   const idOf = async (statement: string): Promise<number> => Number((await queryStore(store, statement))[0]?.['id'])
   // oxlint-disable-next-line no-await-in-loop -- one process may open the embedded store
   for (const statement of TROUBLE) await queryStore(store, statement)
-  return {
-    gone: await idOf(mailTo('gone@trouble.example')),
-    bounced: await idOf(mailTo('bounced@trouble.example')),
-    erased: await idOf(mailTo('')),
-  }
+  const gone = await idOf(mailTo('gone@trouble.example'))
+  const bounced = await idOf(mailTo('bounced@trouble.example'))
+  const erased = await idOf(mailTo(''))
+  await queryStore(store, STORED)
+  return { gone, bounced, erased }
 }

@@ -39,7 +39,7 @@ const UNITS = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** How long ago something was, in its largest unit: `5 days ago`. */
+/** The age of an instant in its largest unit: `5 days ago`. */
 export function ageText(iso: string, now: string): string {
   const ms = Math.max(0, Date.parse(now) - Date.parse(iso))
   const { unit, ms: size } = UNITS.find((each) => ms >= each.ms) ?? UNITS[2]

@@ -1,55 +1,21 @@
 import type { accountTypes } from '@waybill/domain/order'
 import type { methodTypes, paymentStates } from '@waybill/domain/payment'
-import type { StaffDuty } from './duties.ts'
+import {
+  defineLists,
+  number,
+  text,
+  textOrNone,
+  amount,
+  instant,
+  day,
+  rowId,
+  country,
+  currency,
+  stateOf,
+} from './list-columns.ts'
+import { messageLists } from './message-lists.ts'
 
-/** Kind of a column: an amount is of the row's currency, an instant or the instant of a day UTC, a state one of its words. */
-export type ListColumn = (
-  | { readonly kind: 'number' | 'text' | 'amount' | 'instant' | 'day' }
-  | { readonly kind: 'state'; readonly of: readonly string[] }
-) & {
-  readonly isOptional?: true
-  /** JSON and CSV have it, the page doesn't. */
-  readonly isDataOnly?: true
-}
-
-/** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, or 1. */
-export type ListFilter =
-  | { readonly kind: 'number' | 'text' | 'day' | 'flag' }
-  | { readonly kind: 'code'; readonly letters: number }
-  | { readonly kind: 'state'; readonly of: readonly string[] }
-
-/** A list of the back office: page, JSON and CSV come from its declaration (ADM-04). */
-export interface StaffList {
-  readonly duty: StaffDuty
-  readonly summary: string
-  /** Its reading leaves an entry in the audit trail. */
-  readonly isPersonal?: true
-  readonly columns: Readonly<Record<string, ListColumn>>
-  readonly filters: Readonly<Record<string, ListFilter>>
-  /** Columns that it can be sorted by, each in the order of an index; the first, backwards, is the usual order. */
-  readonly sorts: readonly [string, ...string[]]
-  /** List that a row leads to, and the filter of it that takes a column of the row; or a page of one row. */
-  readonly row:
-    | { readonly list: string; readonly filter: string; readonly column: string }
-    | { readonly page: string; readonly column: string }
-}
-
-/** Preserves the literal types of the table of lists. */
-const defineLists = <const T extends Readonly<Record<string, StaffList>>>(lists: T): T => lists
-
-const number = { kind: 'number' } as const
-const text = { kind: 'text' } as const
-const textOrNone = { kind: 'text', isOptional: true } as const
-const numberOrNone = { kind: 'number', isOptional: true } as const
-const amount = { kind: 'amount' } as const
-const instant = { kind: 'instant' } as const
-const instantOrNone = { kind: 'instant', isOptional: true } as const
-const day = { kind: 'day' } as const
-const rowId = { kind: 'number', isDataOnly: true } as const
-const country = { kind: 'code', letters: 2 } as const
-const currency = { kind: 'code', letters: 3 } as const
-
-const stateOf = <const Words extends readonly string[]>(of: Words) => ({ kind: 'state', of }) as const
+export type { ListColumn, ListFilter, StaffList } from './list-columns.ts'
 
 const accountKind = stateOf([
   'unknown',
@@ -97,13 +63,7 @@ const tryState = stateOf([
   'ended',
 ])
 const refundState = stateOf(['requested', 'started', 'refunded', 'rejected', 'credited', 'withdrawn'])
-const mailState = stateOf(['waiting', 'retrying', 'sent', 'given_up', 'not_wanted', 'undelivered'])
-const deliveryState = stateOf(['waiting', 'retrying', 'delivered', 'given_up'])
-const disputeState = stateOf(['disputed', 'charged_back'])
 const requestKind = stateOf(['refund', 'credit', 'reset'])
-
-/** Customer of a row and the document that it is about. */
-const ofDocument = { account_id: number, company: text, invoice: textOrNone }
 
 /** The lists by the last part of their address. */
 export const STAFF_LISTS = defineLists({
@@ -246,124 +206,7 @@ export const STAFF_LISTS = defineLists({
     sorts: ['requested_at'],
     row: { list: 'documents', filter: 'account', column: 'account_id' },
   },
-  disputes: {
-    duty: 'look',
-    summary: 'Charges that a customer disputes at their bank, and those that the bank took back',
-    isPersonal: true,
-    columns: {
-      ...ofDocument,
-      state: disputeState,
-      last_four: textOrNone,
-      amount,
-      currency: text,
-      started_at: instant,
-      id: rowId,
-    },
-    filters: { state: disputeState, account: number },
-    sorts: ['id'],
-    row: { list: 'payments', filter: 'account', column: 'account_id' },
-  },
-  mails: {
-    duty: 'look',
-    summary: 'Mails that were sent, wait, or were given up',
-    isPersonal: true,
-    columns: {
-      recipient: text,
-      kind: text,
-      subject: textOrNone,
-      state: mailState,
-      company: textOrNone,
-      account_id: numberOrNone,
-      tries: number,
-      queued_at: instant,
-      sent_at: instantOrNone,
-      error: textOrNone,
-      id: rowId,
-    },
-    filters: { address: text, state: mailState, kind: text, account: number },
-    sorts: ['id'],
-    row: { page: 'mails', column: 'id' },
-  },
-  deliveries: {
-    duty: 'operate',
-    summary: 'Messages to the endpoints of webhooks, with the last answer',
-    columns: {
-      type: text,
-      endpoint: text,
-      state: deliveryState,
-      status_code: numberOrNone,
-      company: text,
-      account_id: number,
-      tries: number,
-      queued_at: instant,
-      next_try: instantOrNone,
-      error: textOrNone,
-      endpoint_id: rowId,
-      id: rowId,
-    },
-    filters: { endpoint: number, state: deliveryState, account: number },
-    sorts: ['id'],
-    row: { page: 'deliveries', column: 'id' },
-  },
-  endpoints: {
-    duty: 'operate',
-    summary: 'Endpoints of webhooks, and since when one fails or is disabled',
-    columns: {
-      url: text,
-      description: textOrNone,
-      state: stateOf(['accepts', 'failing', 'disabled']),
-      failing_since: instantOrNone,
-      disabled_at: instantOrNone,
-      reason: textOrNone,
-      id: number,
-    },
-    filters: { stands_still: { kind: 'flag' } },
-    sorts: ['id'],
-    row: { list: 'deliveries', filter: 'endpoint', column: 'id' },
-  },
-  jobs: {
-    duty: 'operate',
-    summary: 'Work of the background, with its next instant or why it was given up',
-    columns: {
-      kind: text,
-      state: stateOf(['waiting', 'retrying', 'done', 'given_up']),
-      account_id: numberOrNone,
-      tries: number,
-      due_at: instantOrNone,
-      done_at: instantOrNone,
-      error: textOrNone,
-      id: rowId,
-    },
-    filters: { kind: text, state: stateOf(['waiting', 'retrying', 'given_up']) },
-    sorts: ['id'],
-    row: { list: 'jobs', filter: 'kind', column: 'kind' },
-  },
-  searches: {
-    duty: 'sell',
-    summary: 'Searches of the shop that found nothing, by day and language',
-    columns: { term: text, language: text, searches: number, day, id: rowId },
-    filters: { language: { kind: 'text' }, day_from: { kind: 'day' } },
-    sorts: ['id'],
-    row: { list: 'searches', filter: 'language', column: 'language' },
-  },
-  questions: {
-    duty: 'look',
-    summary: 'Questions about open quotes that are not answered yet',
-    isPersonal: true,
-    columns: {
-      number: text,
-      company: textOrNone,
-      author: textOrNone,
-      question: text,
-      created_at: instant,
-      expires_at: day,
-      account_id: numberOrNone,
-      id: rowId,
-    },
-    filters: { account: number },
-    sorts: ['id'],
-    row: { list: 'customers', filter: 'q', column: 'number' },
-  },
+  ...messageLists,
 })
 
 export type StaffLists = typeof STAFF_LISTS

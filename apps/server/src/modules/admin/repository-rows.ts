@@ -102,7 +102,7 @@ export interface SummedRows {
   readonly currency: string
 }
 
-/** How many rows of a list filters leave, which are those of a day. */
+/** The number of rows that filters leave, which are those of a day. */
 export async function countAll(db: Executor, name: StoredListName, filters: ListPart['filters']): Promise<number> {
   const { table, where } = rowsOf(name, filters)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${table} where ${where}`.execute(db)
