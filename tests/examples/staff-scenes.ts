@@ -47,6 +47,17 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('GET /api/admin/v1/refunds', { path: `${ADMIN}/refunds?limit=2` })
   await play('GET /api/admin/v1/approvals')
   await bankStatements(play)
+  await play('GET /api/admin/v1/home')
+  const { items: mails } = (await play('GET /api/admin/v1/mails', { path: `${ADMIN}/mails?state=sent&limit=1` })) as {
+    items: readonly { id: number }[]
+  }
+  await play('GET /api/admin/v1/mails/{id}', { path: `${ADMIN}/mails/${mails[0]?.id}` })
+  await play('GET /api/admin/v1/disputes')
+  await play('GET /api/admin/v1/deliveries')
+  await play('GET /api/admin/v1/endpoints')
+  await play('GET /api/admin/v1/jobs', { path: `${ADMIN}/jobs?limit=2` })
+  await play('GET /api/admin/v1/searches')
+  await play('GET /api/admin/v1/questions')
   await play('POST /api/admin/v1/commands/{name}', { path: `${ADMIN}/commands/find`, body: { account: 'halden' } })
   await play('GET /api/admin/v1/commands')
   const granted = { accountId: 1, amount: '20.00', reason: 'a lost day' }

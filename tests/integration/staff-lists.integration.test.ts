@@ -5,7 +5,17 @@ import { shopWithStaff } from '@waybill/testkit/shop-of-file'
 import type { StaffClient } from '@waybill/testkit/staff-client'
 
 const ADMIN = '/api/admin/v1'
-const LISTS = ['customers', 'documents', 'payments', 'tries', 'refunds', 'approvals'] as const
+const LISTS = [
+  'customers',
+  'documents',
+  'payments',
+  'tries',
+  'refunds',
+  'approvals',
+  'disputes',
+  'mails',
+  'questions',
+] as const
 
 const ORDERS = {
   customers: 'registered_at',
@@ -14,6 +24,9 @@ const ORDERS = {
   tries: 'id',
   refunds: 'id',
   approvals: 'requested_at',
+  disputes: 'id',
+  mails: 'id',
+  questions: 'id',
 } as const
 
 const shop = shopWithStaff(['owner', 'finance', 'support', 'editor'])

@@ -176,13 +176,17 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await finance.page.goto(`${shop.url}/admin/approvals`)
   await signsIn(finance, staff.finance)
   await expect(finance.page.getByText(finance.t('admin.waiting.own'))).toBeVisible()
+  const menu = finance.page.getByText(finance.t('admin.nav.menu'), { exact: true })
+  await menu.click()
   await expect(finance.page.getByRole('navigation').getByRole('link')).toHaveText([
-    finance.t('admin.nav.you'),
-    ...(['customers', 'documents', 'payments', 'tries', 'refunds'] as const).map((list) =>
+    finance.t('admin.nav.home'),
+    ...(['customers', 'questions', 'documents', 'payments', 'tries', 'refunds', 'disputes'] as const).map((list) =>
       finance.t(`staffList.${list}.title`),
     ),
     finance.t('admin.nav.waiting'),
+    finance.t('staffList.mails.title'),
   ])
+  await menu.click()
   await finance.fitsTheWidth()
   await finance.seesNoViolation()
 

@@ -8,8 +8,11 @@ import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
 import { CommandPage } from './pages/command-page.tsx'
 import { CommandsPage } from './pages/commands-page.tsx'
+import { DeliveryPage } from './pages/delivery-page.tsx'
+import { HomePage } from './pages/home-page.tsx'
 import { KeysPage } from './pages/keys-page.tsx'
 import { ListPage, type PagedList } from './pages/list-page.tsx'
+import { MailPage } from './pages/mail-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
 import { StatementPage } from './pages/statement-page.tsx'
 import { StatementsPage } from './pages/statements-page.tsx'
@@ -73,7 +76,8 @@ const StatementAt = () => {
 }
 
 const routes = [
-  createRoute({ ...parent, path: '/', component: YouPage }),
+  createRoute({ ...parent, path: '/', component: HomePage }),
+  createRoute({ ...parent, path: '/you', component: YouPage }),
   listRoute('customers'),
   listRoute('documents'),
   listRoute('payments'),
@@ -82,6 +86,15 @@ const routes = [
   createRoute({ ...parent, path: '/statements', component: StatementsAt, validateSearch: readPlace('before') }),
   createRoute({ ...parent, path: '/statements/$id', component: StatementAt, validateSearch: readPlace('after') }),
   createRoute({ ...parent, path: '/ageing', component: AgeingPage }),
+  listRoute('disputes'),
+  listRoute('mails'),
+  listRoute('deliveries'),
+  listRoute('endpoints'),
+  listRoute('jobs'),
+  listRoute('searches'),
+  listRoute('questions'),
+  createRoute({ ...parent, path: '/mails/$id', component: MailPage }),
+  createRoute({ ...parent, path: '/deliveries/$id', component: DeliveryPage }),
   createRoute({ ...parent, path: '/approvals', component: ApprovalsPage }),
   createRoute({ ...parent, path: '/commands', component: CommandsPage, validateSearch: readCommands }),
   createRoute({ ...parent, path: '/commands/$name', component: CommandPage, validateSearch: readFilled }),

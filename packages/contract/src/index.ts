@@ -28,6 +28,7 @@ import { orderCalls } from './calls/orders.ts'
 import { quoteCalls } from './actions/quotes.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
+import { staffHomeCalls } from './calls/staff-home.ts'
 import { staffListCalls } from './calls/staff-lists.ts'
 import { staffPasskeyCalls } from './calls/staff-passkeys.ts'
 import { staffCalls } from './calls/staff.ts'
@@ -65,6 +66,7 @@ export const calls = {
   ...commandPreviewCalls,
   ...ageingCalls,
   ...staffCalls,
+  ...staffHomeCalls,
   ...staffListCalls,
   ...staffPasskeyCalls,
   ...statementCalls,

@@ -89,3 +89,28 @@ const KIND_OF_MAIL: { readonly [N in MailName]: MailKind } = {
 export function isUnwantedMail(name: MailName, without: readonly MailChoice[]): boolean {
   return without.some((choice) => choice === KIND_OF_MAIL[name])
 }
+
+/**
+ * Mails whose links open something by themselves: a sign-in, an address, a quote; or that carry a visitor's own words. No such
+ * mail is sent twice: each is made anew, with a link of its own.
+ */
+const MAILS_WITH_SECRETS: ReadonlySet<string> = new Set<MailName>([
+  'quote',
+  'quotes_again',
+  'quote_managed',
+  'quote_answered',
+  'quote_message',
+  'quote_reminder',
+  'quote_stopped',
+  'member_invited',
+  'verify_email',
+  'reset_password',
+  'factor_reset',
+  'confirm_address',
+  'address_changed',
+  'contact',
+  'staff_enrolment',
+])
+
+/** Does a mail of this kind carry what its reader alone may have? */
+export const hasSecrets = (name: string): boolean => MAILS_WITH_SECRETS.has(name)

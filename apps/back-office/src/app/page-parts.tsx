@@ -39,6 +39,27 @@ export const Section = ({ title, action, children }: SectionProps) => (
   </section>
 )
 
+interface FactsProps {
+  /** Names with what is known; what isn't is left out. */
+  readonly facts: readonly (readonly [string, ReactNode])[]
+}
+
+/** Facts of one thing, in two columns where there is place. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles.facts}>
+    {facts.map(
+      ([name, value]) =>
+        value !== null &&
+        value !== false && (
+          <div key={name} className={styles.fact}>
+            <dt className="small muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
 /** The place of what is being fetched. */
 export const Loading = () => (
   <Stack aria-busy="true">

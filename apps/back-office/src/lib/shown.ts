@@ -32,6 +32,19 @@ export const instantText = (iso: string): string =>
 export const dayText = (iso: string): string =>
   formatInstant(Date.parse(iso), locale, { style: 'date', timeZone: zone() })
 
+const UNITS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** The age of an instant in its largest unit: `5 days ago`. */
+export function ageText(iso: string, now: string): string {
+  const ms = Math.max(0, Date.parse(now) - Date.parse(iso))
+  const { unit, ms: size } = UNITS.find((each) => ms >= each.ms) ?? UNITS[2]
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.trunc(ms / size), unit)
+}
+
 /** An amount of the API in minor units, with the decimals of its currency. */
 export const moneyText = (minor: number, currency: string): string => formatMoney({ minor, currency }, locale, 2)
 

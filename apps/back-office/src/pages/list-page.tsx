@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { STAFF_LISTS, type ListColumn, type StaffList, type StaffListName } from '@waybill/contract/staff/lists'
@@ -8,6 +7,7 @@ import { Failure } from '../lib/failure.tsx'
 import type { ListSearch } from '../lib/list-search.ts'
 import { mayDo, useStaff } from '../lib/session.ts'
 import { columnText, dayText, instantText, moneyText, t, wordText } from '../lib/shown.ts'
+import { useRowKeys } from '../lib/use-row-keys.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead } from '../app/page-parts.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -28,14 +28,28 @@ const listQuery = (name: PagedList, search: ListSearch) =>
   })
 
 const MARKS: Readonly<Record<StateKind, readonly string[]>> = {
-  done: ['subscribed', 'paid', 'credited', 'refunded'],
-  underway: ['trial', 'open', 'started', 'challenge', 'pending', 'processing', 'scheduled'],
-  ended: ['expired', 'none', 'void', 'ended', 'withdrawn', 'refund', 'unpaid'],
+  done: ['subscribed', 'paid', 'credited', 'refunded', 'sent', 'delivered', 'accepts', 'done'],
+  underway: ['waiting', 'retrying', 'trial', 'open', 'started', 'challenge', 'pending', 'processing', 'scheduled'],
+  ended: ['not_wanted', 'expired', 'none', 'void', 'ended', 'withdrawn', 'refund', 'unpaid'],
   needsYou: ['requested', 'due'],
-  failed: ['failed', 'overdue', 'fraud', 'declined', 'blocked', 'returned', 'disputed', 'charged_back', 'rejected'],
+  failed: [
+    'given_up',
+    'undelivered',
+    'failing',
+    'disabled',
+    'failed',
+    'overdue',
+    'fraud',
+    'declined',
+    'blocked',
+    'returned',
+    'disputed',
+    'charged_back',
+    'rejected',
+  ],
 }
 
-const markOf = (word: string): StateKind => {
+export const markOf = (word: string): StateKind => {
   const kinds: readonly StateKind[] = ['done', 'underway', 'ended', 'needsYou', 'failed']
   return kinds.find((kind) => MARKS[kind].includes(word)) ?? 'underway'
 }
@@ -85,8 +99,13 @@ const Rows = ({ name, title, rows }: RowsProps) => {
           {cell}
         </>
       )
-    return (
-      <Link to={`/${target.list}`} search={{ [target.filter]: String(row[target.column]) }} data-row>
+    const at = String(row[target.column])
+    return 'page' in target ? (
+      <Link to={`/${target.page}/$id`} params={{ id: at }} data-row>
+        {cell}
+      </Link>
+    ) : (
+      <Link to={`/${target.list}`} search={{ [target.filter]: at }} data-row>
         {cell}
       </Link>
     )
@@ -106,27 +125,6 @@ const Rows = ({ name, title, rows }: RowsProps) => {
       }))}
     />
   )
-}
-
-/** J and K move the focus through the rows, whose links Enter opens; the slash goes to the first filter. */
-function useRowKeys(): void {
-  useEffect(() => {
-    const move = (event: KeyboardEvent): void => {
-      const { key, target, ctrlKey, metaKey, altKey } = event
-      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, select, textarea')))
-        return
-      if (key === '/') {
-        event.preventDefault()
-        document.querySelector<HTMLElement>('form[role="search"] :is(input, select)')?.focus()
-      }
-      if (key !== 'j' && key !== 'k') return
-      const links = [...document.querySelectorAll<HTMLElement>('a[data-row]')]
-      const at = links.findIndex((link) => link === document.activeElement)
-      links[Math.max(0, Math.min(links.length - 1, at + (key === 'j' ? 1 : -1)))]?.focus()
-    }
-    document.addEventListener('keydown', move)
-    return () => document.removeEventListener('keydown', move)
-  }, [])
 }
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()

@@ -11,9 +11,11 @@ import { moneyCommands } from './billing/staff/commands/money-commands.ts'
 import { repricing } from './billing/staff/commands/reprice.ts'
 import { rendering } from './billing/staff/commands/render.ts'
 import { usage, usageChecks } from './billing/staff/commands/usage.ts'
+import { mailStaffActions } from './admin/use-cases/resend-mail.ts'
 import { checkoutStaffActions } from './purchase/staff-actions.ts'
 import { quoteStaffActions } from './quote/staff-actions.ts'
 import { sessionStaffActions } from './session/staff-actions.ts'
+import { webhookStaffActions } from './webhook/staff-actions.ts'
 
 /** The handlers of the commands of the staff. */
 const staffHandlers: StaffHandlers = {
@@ -27,6 +29,8 @@ const staffHandlers: StaffHandlers = {
   ...checkoutStaffActions,
   ...quoteStaffActions,
   ...sessionStaffActions,
+  ...mailStaffActions,
+  ...webhookStaffActions,
 }
 
 const staffChecks: StaffChecks = { ...accountChecks, ...usageChecks, ...detailsChecks }

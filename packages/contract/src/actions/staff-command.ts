@@ -32,6 +32,13 @@ export type StaffFailure =
   | 'factor-missing'
   | 'factor-reset-waits'
   | 'primary-changed'
+  | 'no-such-mail'
+  | 'mail-waits'
+  | 'mail-bounced'
+  | 'address-changed'
+  | 'secret-mail'
+  | 'sent-just-now'
+  | 'delivery-waits'
 
 type FailureTexts = Readonly<Partial<Record<StaffFailure, string>>>
 

@@ -3,6 +3,7 @@ import { accounts } from './staff/accounts.ts'
 import { givenBack } from './staff/given-back.ts'
 import { invoices } from './staff/invoices.ts'
 import { looking } from './staff/looking.ts'
+import { messages } from './staff/messages.ts'
 import { pricesAndUsage } from './staff/prices-and-usage.ts'
 import { quotes } from './staff/quotes.ts'
 import { subscriptions } from './staff/subscriptions.ts'
@@ -16,6 +17,7 @@ export const staffGroups = {
   'The account and its payer': accounts,
   'Prices and usage': pricesAndUsage,
   Quotes: quotes,
+  'Mails and webhooks': messages,
 } as const
 
 /** Every command of the staff on what an account has and owes, and on what is quoted. */
@@ -27,6 +29,7 @@ export const staffCommands = {
   ...accounts,
   ...pricesAndUsage,
   ...quotes,
+  ...messages,
 } as const
 
 export type StaffName = keyof typeof staffCommands

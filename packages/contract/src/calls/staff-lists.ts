@@ -117,4 +117,11 @@ export const staffListCalls = {
   'GET /api/admin/v1/tries': callOf('tries'),
   'GET /api/admin/v1/refunds': callOf('refunds'),
   'GET /api/admin/v1/approvals': callOf('approvals'),
+  'GET /api/admin/v1/disputes': callOf('disputes'),
+  'GET /api/admin/v1/mails': callOf('mails'),
+  'GET /api/admin/v1/deliveries': callOf('deliveries'),
+  'GET /api/admin/v1/endpoints': callOf('endpoints'),
+  'GET /api/admin/v1/jobs': callOf('jobs'),
+  'GET /api/admin/v1/searches': callOf('searches'),
+  'GET /api/admin/v1/questions': callOf('questions'),
 } as const

@@ -1,51 +1,21 @@
 import type { accountTypes } from '@waybill/domain/order'
 import type { methodTypes, paymentStates } from '@waybill/domain/payment'
-import type { StaffDuty } from './duties.ts'
+import {
+  defineLists,
+  number,
+  text,
+  textOrNone,
+  amount,
+  instant,
+  day,
+  rowId,
+  country,
+  currency,
+  stateOf,
+} from './list-columns.ts'
+import { messageLists } from './message-lists.ts'
 
-/** Kind of a column: an amount is of the row's currency, an instant or the instant of a day UTC, a state one of its words. */
-export type ListColumn = (
-  | { readonly kind: 'number' | 'text' | 'amount' | 'instant' | 'day' }
-  | { readonly kind: 'state'; readonly of: readonly string[] }
-) & {
-  readonly isOptional?: true
-  /** JSON and CSV have it, the page doesn't. */
-  readonly isDataOnly?: true
-}
-
-/** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, or 1. */
-export type ListFilter =
-  | { readonly kind: 'number' | 'text' | 'day' | 'flag' }
-  | { readonly kind: 'code'; readonly letters: number }
-  | { readonly kind: 'state'; readonly of: readonly string[] }
-
-/** A list of the back office: page, JSON and CSV come from its declaration (ADM-04). */
-export interface StaffList {
-  readonly duty: StaffDuty
-  readonly summary: string
-  /** Its reading leaves an entry in the audit trail. */
-  readonly isPersonal?: true
-  readonly columns: Readonly<Record<string, ListColumn>>
-  readonly filters: Readonly<Record<string, ListFilter>>
-  /** Columns that it can be sorted by, each in the order of an index; the first, backwards, is the usual order. */
-  readonly sorts: readonly [string, ...string[]]
-  /** List that a row leads to, and the filter of it that takes a column of the row. */
-  readonly row: { readonly list: string; readonly filter: string; readonly column: string }
-}
-
-/** Preserves the literal types of the table of lists. */
-const defineLists = <const T extends Readonly<Record<string, StaffList>>>(lists: T): T => lists
-
-const number = { kind: 'number' } as const
-const text = { kind: 'text' } as const
-const textOrNone = { kind: 'text', isOptional: true } as const
-const amount = { kind: 'amount' } as const
-const instant = { kind: 'instant' } as const
-const day = { kind: 'day' } as const
-const rowId = { kind: 'number', isDataOnly: true } as const
-const country = { kind: 'code', letters: 2 } as const
-const currency = { kind: 'code', letters: 3 } as const
-
-const stateOf = <const Words extends readonly string[]>(of: Words) => ({ kind: 'state', of }) as const
+export type { ListColumn, ListFilter, StaffList } from './list-columns.ts'
 
 const accountKind = stateOf([
   'unknown',
@@ -95,9 +65,6 @@ const tryState = stateOf([
 const refundState = stateOf(['requested', 'started', 'refunded', 'rejected', 'credited', 'withdrawn'])
 const requestKind = stateOf(['refund', 'credit', 'reset'])
 
-/** Customer of a row and the document that it is about. */
-const ofDocument = { account_id: number, company: text, invoice: textOrNone }
-
 /** The lists by the last part of their address. */
 export const STAFF_LISTS = defineLists({
   customers: {
@@ -126,7 +93,9 @@ export const STAFF_LISTS = defineLists({
       country,
       currency,
       overdue: { kind: 'flag' },
+      held: { kind: 'flag' },
       trial_ends_until: { kind: 'day' },
+      registered_from: { kind: 'day' },
     },
     sorts: ['registered_at', 'company'],
     row: { list: 'documents', filter: 'account', column: 'id' },
@@ -178,7 +147,7 @@ export const STAFF_LISTS = defineLists({
       created_at: instant,
       id: rowId,
     },
-    filters: { state: paymentState, currency, account: number },
+    filters: { state: paymentState, currency, account: number, created_from: { kind: 'day' } },
     sorts: ['id'],
     row: { list: 'tries', filter: 'account', column: 'account_id' },
   },
@@ -218,7 +187,7 @@ export const STAFF_LISTS = defineLists({
       created_at: instant,
       id: rowId,
     },
-    filters: { state: refundState, account: number },
+    filters: { state: refundState, currency, account: number, created_from: { kind: 'day' } },
     sorts: ['id'],
     row: { list: 'documents', filter: 'account', column: 'account_id' },
   },
@@ -240,6 +209,7 @@ export const STAFF_LISTS = defineLists({
     sorts: ['requested_at'],
     row: { list: 'documents', filter: 'account', column: 'account_id' },
   },
+  ...messageLists,
 })
 
 export type StaffLists = typeof STAFF_LISTS

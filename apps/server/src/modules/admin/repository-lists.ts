@@ -1,58 +1,29 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { StaffListName, StaffLists } from '@waybill/contract/staff/lists'
+import { sql } from 'kysely'
 import { DAY_MS } from '@waybill/domain/durations'
 import { accountTypes } from '@waybill/domain/order'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
 import { isNumbered, printedNumber } from '../billing/index.ts'
+import {
+  column,
+  equals,
+  is,
+  isId,
+  wordOf,
+  type Cell,
+  type Condition,
+  type DeclaredSource,
+  type ListSource,
+  type StoredListName,
+} from './repository-list-parts.ts'
+import { operationSources } from './repository-operation-lists.ts'
 import { isFound } from './repository-search.ts'
-
-type Condition = RawBuilder<boolean>
-type Cell = RawBuilder<unknown>
-
-/** A sort key beside the id: a text or an instant; `id` where the id alone is the order. */
-export type ListOrder = 'id' | { readonly text: Cell } | { readonly instant: Cell }
-
-type ListCondition = (value: string, after: (day: string) => Cell) => Condition
-
-/**
- * Rows of a list. A page of `table` is read by conditions and order alone; what else it shows is joined to that page, so that
- * its cost doesn't grow with the list.
- */
-export interface ListSource {
-  readonly table: 'account' | 'invoice' | 'payment' | 'payment_attempt' | 'refund'
-  readonly base?: Condition
-  readonly filters: Readonly<Record<string, ListCondition>>
-  readonly sorts: Readonly<Record<string, ListOrder>>
-  readonly joins: Cell
-  readonly cells: Readonly<Record<string, Cell>>
-}
-
-/** The source of a list with exactly the names of its declaration. */
-interface DeclaredSource<Name extends StoredListName> extends ListSource {
-  readonly filters: Readonly<Record<keyof StaffLists[Name]['filters'], ListCondition>>
-  readonly sorts: Readonly<Record<StaffLists[Name]['sorts'][number], ListOrder>>
-  readonly cells: Readonly<Record<keyof StaffLists[Name]['columns'], Cell>>
-}
-
-/** Lists of more rows than fit into memory. */
-export type StoredListName = Exclude<StaffListName, 'approvals'>
-
-const column = (name: string): Cell => sql.ref(name)
-/** A word of a known list as text of the statement: only so is the index chosen that has no other rows. */
-const is = (name: string, word: string | number): Condition => sql<boolean>`${sql.ref(name)} = ${sql.lit(word)}`
-const equals = (name: string) => (value: string) => sql<boolean>`${sql.ref(name)} = ${value}`
-const isId = (name: string) => (value: string) => sql<boolean>`${sql.ref(name)} = ${Number(value)}`
-
-/** The word of a number. */
-const wordOf = (name: string, words: Readonly<Record<string, number>>): Cell => {
-  const cases = Object.entries(words).map(([word, number]) => sql`when ${sql.lit(number)} then ${sql.lit(word)}`)
-  return sql`case ${sql.ref(name)} ${sql.join(cases, sql` `)} end`
-}
 
 const isLive = (condition: Condition): Condition =>
   sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
+
+const isFrom = (name: string) => (day: string) => sql<boolean>`${sql.ref(name)} >= ${instant(Date.parse(day))}`
 
 const isOverdue = sql<boolean>`overdue_at is not null and ended_at is null and open > 0`
 
@@ -77,6 +48,9 @@ const customers: DeclaredSource<'customers'> = {
     country: equals('account.country'),
     currency: equals('account.currency'),
     overdue: () => sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue})`,
+    held: () =>
+      sql<boolean>`exists (select from billing_account where account_id = account.id and held_at is not null)`,
+    registered_from: isFrom('account.created_at'),
     trial_ends_until: (day, after) =>
       isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
   },
@@ -117,7 +91,7 @@ const documents: DeclaredSource<'documents'> = {
     open: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ended_at is null and open > 0)`,
     overdue: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ${isOverdue})`,
     account: isId('invoice.account_id'),
-    issued_from: (day) => sql<boolean>`invoice.issued_at >= ${instant(Date.parse(day))}`,
+    issued_from: isFrom('invoice.issued_at'),
     issued_until: (day, after) => sql<boolean>`invoice.issued_at < ${after(day)}`,
     // the index reads by instants, a day more on either side: a due date is a day of the document's own zone
     due_from: (day) =>
@@ -157,6 +131,7 @@ const payments: DeclaredSource<'payments'> = {
     state: (word) => is('payment.state', new Map<string, number>(Object.entries(paymentStates)).get(word) ?? -1),
     currency: equals('payment.currency'),
     account: isId('payment.account_id'),
+    created_from: isFrom('payment.created_at'),
   },
   sorts: { id: 'id' },
   joins: sql`join account on account.id = payment.account_id join invoice on invoice.id = payment.invoice_id`,
@@ -172,30 +147,54 @@ const payments: DeclaredSource<'payments'> = {
   },
 }
 
-const tries: DeclaredSource<'tries'> = {
+/** Charges, each a try. */
+const charges = {
   table: 'payment_attempt',
-  filters: { state: (word) => is('payment_attempt.state', word), account: isId('payment_attempt.account_id') },
+  filters: {
+    state: (word: string) => is('payment_attempt.state', word),
+    account: isId('payment_attempt.account_id'),
+  },
   sorts: { id: 'id' },
   joins: sql`join account on account.id = payment_attempt.account_id
     join payment on payment.id = payment_attempt.payment_id join invoice on invoice.id = payment.invoice_id
     join payment_method on payment_method.id = payment_attempt.payment_method_id`,
+} as const
+
+const charged = {
+  ...ofDocument('payment_attempt'),
+  state: column('payment_attempt.state'),
+  last_four: column('payment_method.last_four'),
+  amount: sql`coalesce(payment_attempt.amount, payment.amount)`,
+  currency: column('payment.currency'),
+  started_at: column('payment_attempt.started_at'),
+  id: column('payment_attempt.id'),
+}
+
+const tries: DeclaredSource<'tries'> = {
+  ...charges,
   cells: {
-    ...ofDocument('payment_attempt'),
+    ...charged,
     try: column('payment_attempt.number'),
-    state: column('payment_attempt.state'),
     reason: sql`coalesce(payment_attempt.outcome ->> 'code', payment_attempt.outcome ->> 'returnCode',
       payment_attempt.outcome ->> 'class')`,
-    last_four: column('payment_method.last_four'),
-    amount: sql`coalesce(payment_attempt.amount, payment.amount)`,
-    currency: column('payment.currency'),
-    started_at: column('payment_attempt.started_at'),
-    id: column('payment_attempt.id'),
   },
+}
+
+const disputes: DeclaredSource<'disputes'> = {
+  ...charges,
+  base: sql<boolean>`payment_attempt.state in ('disputed', 'charged_back')`,
+  cells: charged,
 }
 
 const refunds: DeclaredSource<'refunds'> = {
   table: 'refund',
-  filters: { state: (word) => is('refund.state', word), account: isId('refund.account_id') },
+  filters: {
+    state: (word) => is('refund.state', word),
+    account: isId('refund.account_id'),
+    currency: (code) => sql<boolean>`exists (select from invoice where currency = ${code}
+      and id = coalesce(refund.invoice_id, (select invoice_id from payment where id = refund.payment_id)))`,
+    created_from: isFrom('refund.created_at'),
+  },
   sorts: { id: 'id' },
   joins: sql`join account on account.id = refund.account_id left join payment on payment.id = refund.payment_id
     join invoice on invoice.id = coalesce(refund.invoice_id, payment.invoice_id)
@@ -222,6 +221,8 @@ export const listSources: Readonly<Record<StoredListName, ListSource>> = {
   payments,
   tries,
   refunds,
+  disputes,
+  ...operationSources,
 }
 
 /** The first instant after a day in UTC. */

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
-import { afterDay, listSources, type ListOrder, type ListSource, type StoredListName } from './repository-lists.ts'
+import type { ListOrder, ListSource, StoredListName } from './repository-list-parts.ts'
+import { afterDay, listSources } from './repository-lists.ts'
 
 /** A row of a list as it is stored: amounts in minor units, instants in epoch ms. */
 export type StoredItem = Readonly<Record<string, unknown>>
@@ -61,6 +62,64 @@ export async function readRows(db: Executor, name: StoredListName, part: ListPar
     from (select * from ${sql.table(table)} where ${where} order by ${order} limit ${sql.lit(part.limit)}) as ${sql.table(table)} ${joins}
     order by ${order}`.execute(db)
   return rows.map(({ sort_key: at, ...item }) => ({ item, at: { key: at, id: item.id } }))
+}
+
+/** The rows of a list that filters leave, in the order of their ids. */
+const rowsOf = (name: StoredListName, filters: ListPart['filters']) => {
+  const source: ListSource = listSources[name]
+  const conditions = Object.entries(filters).map(
+    ([filter, value]) => source.filters[filter]?.(value, afterDay) ?? sql<boolean>`false`,
+  )
+  const where = sql.join([source.base ?? sql<boolean>`true`, ...conditions], sql` and `)
+  return { source, table: sql.table(source.table), where }
+}
+
+/** Rows of a list up to a bound, and the oldest of them by one of their instants. */
+export interface CountedRows {
+  readonly count: number
+  /** Epoch ms. */
+  readonly oldest: number | null
+}
+
+/** Counts no further than to a bound, so that a long list costs no more than a short one. */
+export async function countRows(
+  db: Executor,
+  name: StoredListName,
+  of: { readonly filters: ListPart['filters']; readonly since: RawBuilder<unknown>; readonly most: number },
+): Promise<CountedRows> {
+  const { source, table, where } = rowsOf(name, of.filters)
+  const { rows } = await sql<CountedRows>`
+    select count(*)::int as count, min(at) as oldest from (select ${of.since} as at from ${table}
+      where ${where} order by ${sql.ref(`${source.table}.id`)} limit ${sql.lit(of.most)}) as counted`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
+/** Rows and sum of a currency. */
+export interface SummedRows {
+  readonly count: number
+  /** Minor units. */
+  readonly amount: number
+  readonly currency: string
+}
+
+/** The number of rows that filters leave, which are those of a day. */
+export async function countAll(db: Executor, name: StoredListName, filters: ListPart['filters']): Promise<number> {
+  const { table, where } = rowsOf(name, filters)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${table} where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The amounts of a list by currency, of the rows that filters leave. */
+export async function sumRows(
+  db: Executor,
+  name: 'payments' | 'refunds',
+  filters: ListPart['filters'],
+): Promise<readonly SummedRows[]> {
+  const { source, table, where } = rowsOf(name, filters)
+  const { rows } = await sql<SummedRows>`
+    select ${source.cells['currency']} as currency, count(*)::int as count, sum(${source.cells['amount']})::bigint as amount
+    from (select * from ${table} where ${where}) as ${table} ${source.joins} group by 1 order by 1`.execute(db)
+  return rows
 }
 
 /** True where the reading of a list was noted since an instant. */

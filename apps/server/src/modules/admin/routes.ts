@@ -12,6 +12,8 @@ import { registerBackOffice } from './back-office-page.ts'
 import { registerAgeing } from './lists/ageing-routes.ts'
 import { registerLists } from './lists/list-routes.ts'
 import { registerStatements } from './statements/routes.ts'
+import { registerHome } from './lists/home-routes.ts'
+import { registerMessages } from './lists/message-routes.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { registerAdminKeys } from './key-routes.ts'
 import { findAudit } from './repository-audit.ts'
@@ -47,6 +49,8 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerLists(call)
   registerStatements(call)
   registerAgeing(call)
+  registerHome(call)
+  registerMessages(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })

@@ -10,3 +10,4 @@ export {
   rotateEndpoint,
   sendTest,
 } from './use-cases/manage-endpoints.ts'
+export { sentBody } from './use-cases/sent-body.ts'

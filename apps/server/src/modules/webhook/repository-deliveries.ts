@@ -63,8 +63,14 @@ export async function claimDeliveries(
       )
 }
 
+/** The facts of a message, whether it waits or is over; undefined where there is none. */
+export async function findMessage(db: Executor, id: number): Promise<(MessageFacts & { url: string }) | undefined> {
+  const [found] = await readClaimed(db, [id])
+  return found
+}
+
 /** Ids of an invoice are those of the document that a try, a payment or a refund belongs to: none of that ever changes. */
-async function readClaimed(db: Database, ids: readonly number[]): Promise<readonly ClaimedDelivery[]> {
+async function readClaimed(db: Executor, ids: readonly number[]): Promise<readonly ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     select delivery.id, delivery.endpoint_id as "endpointId", delivery.account_id as "accountId", delivery.seq, delivery.type,
       delivery.attempts, delivery.first_at as "firstAt", delivery.fence, endpoint.url, endpoint.failing_since as "failingSince",

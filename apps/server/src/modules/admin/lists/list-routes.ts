@@ -59,6 +59,9 @@ async function* csvOf(db: Executor, name: StaffListName, part: ListPart): AsyncG
   for await (const rows of readAll(db, name, part)) yield csvLines(columns, rows)
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are those names
+const LIST_NAMES = Object.keys(STAFF_LISTS) as readonly StaffListName[]
+
 /** The lists of the back office, made from their declarations. */
 export function registerLists(call: RegisterCall): void {
   const register = (name: StaffListName): void =>
@@ -77,10 +80,5 @@ export function registerLists(call: RegisterCall): void {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from the columns that the type is made from
       return ok({ result: page as unknown as ResultOf<`GET /api/admin/v1/${StaffListName}`> })
     })
-  register('customers')
-  register('documents')
-  register('payments')
-  register('tries')
-  register('refunds')
-  register('approvals')
+  for (const name of LIST_NAMES) register(name)
 }

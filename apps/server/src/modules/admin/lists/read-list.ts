@@ -25,7 +25,7 @@ const placeOf = (at: number, kind: string, id: number): string =>
   `${String(at).padStart(DIGITS, '0')} ${kind} ${String(id).padStart(DIGITS, '0')}`
 
 /** Requests that wait for a second name: there are never more than a few people can decide on. */
-async function readApprovals(
+export async function readApprovals(
   db: Executor,
   { filters, isBackwards, after, limit }: ListPart,
 ): Promise<readonly PositionedItem[]> {

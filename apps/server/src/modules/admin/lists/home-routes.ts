@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ResultOf } from '@waybill/contract'
+import {
+  HOME_CASES,
+  HOME_FIGURES,
+  MOST_COUNTED,
+  type HomeCaseName,
+  type HomeFigureName,
+} from '@waybill/contract/staff/home'
+import { STAFF_LISTS } from '@waybill/contract/staff/lists'
+import { DAY_MS } from '@waybill/domain/durations'
+import { isCurrency, toMajor } from '@waybill/domain/money'
+import { ok } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { asAdminActor } from '../../../platform/http/actor.ts'
+import { rejectDuty } from '../../../platform/http/authorise.ts'
+import type { RegisterCall } from '../../../platform/http/register-call.ts'
+import { countAll, countRows, sumRows, type CountedRows, type ListPart } from '../repository-rows.ts'
+import { isoOf } from '../staff-session-out.ts'
+import { readApprovals } from './read-list.ts'
+
+type HomeAnswer = ResultOf<'GET /api/admin/v1/home'>
+type CaseRow = HomeAnswer['waiting'][number]
+type FigureRow = HomeAnswer['today'][number]
+
+/** Since when a row of each source waits; approvals are read by the readers of their own. */
+const SINCE: Readonly<Record<Exclude<HomeCaseName, 'approvals'>, RawBuilder<unknown>>> = {
+  disputes: sql`payment_attempt.started_at`,
+  held: sql`(select held_at from billing_account where account_id = account.id)`,
+  refunds: sql`refund.created_at`,
+  mails: sql`outbox.dead_at`,
+  deliveries: sql`webhook_delivery.dead_at`,
+  endpoints: sql`least(webhook_endpoint.failing_since, webhook_endpoint.disabled_at)`,
+  jobs: sql`due_work.dead_at`,
+  questions: sql`quote_message.created_at`,
+  searches: sql`search_miss.day::timestamp at time zone 'utc'`,
+}
+
+/** One more than is shown: it says that there are more. */
+const READ = MOST_COUNTED + 1
+
+/** The filters of a source, with its days counted back from today in UTC. */
+const filtersAt = (given: Readonly<Record<string, string | number>>, now: number): ListPart['filters'] =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : isoOf(now - value * DAY_MS).slice(0, 10),
+    ]),
+  )
+
+async function countApprovals(db: Executor): Promise<CountedRows> {
+  const part = { filters: {}, sort: 'requested_at', isBackwards: false, after: undefined, limit: READ }
+  const rows = await readApprovals(db, part)
+  const [first] = rows.map(({ item }) => Number(item['requested_at']))
+  return { count: rows.length, oldest: first ?? null }
+}
+
+async function readCase(db: Executor, name: HomeCaseName, now: number): Promise<CaseRow> {
+  const { list, filters: given, group } = HOME_CASES[name]
+  const filters = filtersAt(given, now)
+  const { count, oldest } =
+    name === 'approvals' || list === 'approvals'
+      ? await countApprovals(db)
+      : await countRows(db, list, { filters, since: SINCE[name], most: READ })
+  const isMore = count > MOST_COUNTED ? 1 : 0
+  const oldestAt = oldest === null ? null : isoOf(oldest)
+  return { name, group, list, filters, count: Math.min(count, MOST_COUNTED), is_more: isMore, oldest_at: oldestAt }
+}
+
+/** A figure: one row, or of money one for each currency. */
+async function readFigure(db: Executor, name: HomeFigureName, now: number): Promise<readonly FigureRow[]> {
+  const { list, filters: given } = HOME_FIGURES[name]
+  const filters = filtersAt(given, now)
+  if (list === 'customers') {
+    const count = await countAll(db, list, filters)
+    return [{ name, list, filters, count, amount: null, amount_minor: null, currency: null }]
+  }
+  const sums = await sumRows(db, list, filters)
+  return sums.flatMap(({ count, amount: minor, currency }): readonly FigureRow[] =>
+    isCurrency(currency)
+      ? [
+          {
+            name,
+            list,
+            filters: { ...filters, currency },
+            count,
+            amount: toMajor({ minor, currency }),
+            amount_minor: minor,
+            currency,
+          },
+        ]
+      : [],
+  )
+}
+
+const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are those names
+  Object.keys(table) as Name[]
+
+/** The first page: a source that a role can't open isn't counted for it. */
+export function registerHome(call: RegisterCall): void {
+  call('GET /api/admin/v1/home', async (_, { actor, now }, db) => {
+    const caller = asAdminActor(actor)
+    const mayOpen = ({ list }: { readonly list: keyof typeof STAFF_LISTS }): boolean =>
+      rejectDuty(STAFF_LISTS[list].duty, caller) === undefined
+    const waiting: CaseRow[] = []
+    for (const name of namesOf(HOME_CASES).filter((each) => mayOpen(HOME_CASES[each]))) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, whose statements run one after the other
+      const row = await readCase(db, name, now)
+      if (row.count > 0) waiting.push(row)
+    }
+    const today: FigureRow[] = []
+    for (const name of namesOf(HOME_FIGURES).filter((each) => mayOpen(HOME_FIGURES[each]))) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      today.push(...(await readFigure(db, name, now)))
+    }
+    return ok({ result: { now: isoOf(now), waiting, today } })
+  })
+}

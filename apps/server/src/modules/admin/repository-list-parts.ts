@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { StaffListName, StaffLists } from '@waybill/contract/staff/lists'
+
+export type Condition = RawBuilder<boolean>
+export type Cell = RawBuilder<unknown>
+
+/** A sort key beside the id: a text or an instant; `id` where the id alone is the order. */
+export type ListOrder = 'id' | { readonly text: Cell } | { readonly instant: Cell }
+
+type ListCondition = (value: string, after: (day: string) => Cell) => Condition
+
+/**
+ * Rows of a list. A page of `table` is read by conditions and order alone; what else it shows is joined to that page, so that
+ * its cost doesn't grow with the list.
+ */
+export interface ListSource {
+  readonly table:
+    | 'account'
+    | 'invoice'
+    | 'payment'
+    | 'payment_attempt'
+    | 'refund'
+    | 'outbox'
+    | 'webhook_delivery'
+    | 'webhook_endpoint'
+    | 'due_work'
+    | 'search_miss'
+    | 'quote_message'
+  readonly base?: Condition
+  readonly filters: Readonly<Record<string, ListCondition>>
+  readonly sorts: Readonly<Record<string, ListOrder>>
+  readonly joins: Cell
+  readonly cells: Readonly<Record<string, Cell>>
+}
+
+/** The source of a list with exactly the names of its declaration. */
+export interface DeclaredSource<Name extends StoredListName> extends ListSource {
+  readonly filters: Readonly<Record<keyof StaffLists[Name]['filters'], ListCondition>>
+  readonly sorts: Readonly<Record<StaffLists[Name]['sorts'][number], ListOrder>>
+  readonly cells: Readonly<Record<keyof StaffLists[Name]['columns'], Cell>>
+}
+
+/** Lists of more rows than fit into memory. */
+export type StoredListName = Exclude<StaffListName, 'approvals'>
+
+export const column = (name: string): Cell => sql.ref(name)
+/** A word of a known list as text of the statement: only so is the index chosen that has no other rows. */
+export const is = (name: string, word: string | number): Condition => sql<boolean>`${sql.ref(name)} = ${sql.lit(word)}`
+export const equals = (name: string) => (value: string) => sql<boolean>`${sql.ref(name)} = ${value}`
+export const isId = (name: string) => (value: string) => sql<boolean>`${sql.ref(name)} = ${Number(value)}`
+
+/** The word of a number. */
+export const wordOf = (name: string, words: Readonly<Record<string, number>>): Cell => {
+  const cases = Object.entries(words).map(([word, number]) => sql`when ${sql.lit(number)} then ${sql.lit(word)}`)
+  return sql`case ${sql.ref(name)} ${sql.join(cases, sql` `)} end`
+}
