@@ -17,6 +17,7 @@ import { cartChangeCalls } from './actions/cart-changes.ts'
 import { cartMergeCalls } from './actions/cart-merge.ts'
 import { cartOfferCalls } from './actions/cart-offers.ts'
 import { changeCalls } from './calls/changes.ts'
+import { customerCalls } from './calls/customers.ts'
 import { moduleCalls } from './calls/modules.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { marketCalls } from './calls/market.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...adminKeyCalls,
   ...staffCalls,
   ...staffListCalls,
+  ...customerCalls,
   ...staffPasskeyCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
+import { registerCustomers } from './customers/customer-routes.ts'
 import { registerLists } from './lists/list-routes.ts'
 import { registerStaffCommands, type StaffCommandPort } from './command-routes.ts'
 import { registerAdminKeys } from './key-routes.ts'
@@ -43,6 +44,7 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerPasskeys(call)
   registerAdminKeys(call)
   registerLists(call)
+  registerCustomers(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })
