@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { TIMELINE_KINDS } from '@waybill/contract/staff/timeline'
-import { ShopClient } from '@waybill/testkit/shop-client'
-import { shopCommandWith } from '@waybill/testkit/shop-command'
+import type { ShopClient } from '@waybill/testkit/shop-client'
+import { shopCommand, shopCommandWith } from '@waybill/testkit/shop-command'
 import {
   advanceClock,
   choosePlan,
@@ -64,6 +64,9 @@ async function timeline(accountId: number, limit: number, kind?: string): Promis
 
 let accountId = 0
 
+const memberIdOf = async (client: ShopClient): Promise<number> =>
+  Number(resultOf(await client.get('/account/session'))['member_id'])
+
 /** A customer with one of everything: a trial, an order, documents, usage, credit, a refund, a quote, a colleague. */
 beforeAll(async () => {
   const member = await readyToPay(shop.url, EMAIL)
@@ -120,4 +123,119 @@ test('[ADM-10] documents, tries and mails on the timeline are those of the lists
   expect(of('credit').map(({ amount_minor: minor }) => minor)).toContain(50_000)
   expect(of('try')[0]).toMatchObject({ event: 'paid', params: { try: 1, brand: 'visa', last_four: '4242' } })
   expect(JSON.stringify(whole)).not.toMatch(/sealed|token/i)
+})
+
+/** Every issued document of the shop, the demo's among them. */
+const documents = async (): Promise<readonly Fields[]> => itemsOf((await read('/documents?limit=200'))['items'])
+
+const minorOf = (rows: unknown): number => itemsOf(rows).reduce((sum, row) => sum + Number(row['amount_minor']), 0)
+
+test('[ADM-10] the explanation of every document agrees with it to the cent, in five languages', async () => {
+  const all = await documents()
+  expect(all.length).toBeGreaterThan(8)
+  for (const { id, number, total_minor: total, currency, account_id: account } of all) {
+    // oxlint-disable-next-line no-await-in-loop -- one document after the other
+    const explained = await read(`/documents/${String(id)}/explanation?locale=en`)
+    expect(explained).toMatchObject({ number, total_minor: total, currency, account_id: account })
+    const sums = itemsOf(explained['sums'])
+    const net = minorOf(explained['lines'])
+    const shown = new Intl.NumberFormat('en', { style: 'currency', currency: String(currency) })
+    const amounts = [net, total].map((minor) => shown.format(Number(minor) / 100))
+    expect(
+      sums.map(({ value }) => value),
+      String(number),
+    ).toEqual(expect.arrayContaining(amounts))
+    const text = String(explained['text'])
+    for (const { title, detail, amount_minor: minor } of itemsOf(explained['lines']))
+      expect(text).toContain(
+        `${String(title)}: ${shown.format(Number(minor) / 100)}${detail === null ? '' : `\n  ${String(detail)}`}`,
+      )
+    for (const { label, value } of sums) expect(text).toContain(`${String(label)}: ${String(value)}`)
+  }
+  const [one] = all
+  const texts = await Promise.all(
+    ['en', 'fr', 'es', 'vi'].map(
+      async (locale) => (await read(`/documents/${String(one?.['id'])}/explanation?locale=${locale}`))['text'],
+    ),
+  )
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('[ADM-10] a customer’s page has what the lists have, and the next charge as its member sees it', async () => {
+  const found = itemsOf((await read('/customers?limit=200'))['items'])
+  for (const row of found) {
+    // oxlint-disable-next-line no-await-in-loop -- one customer after the other
+    const customer = await read(`/customers/${String(row['id'])}`)
+    const { company, name, email, state, country, currency } = row
+    expect(customer, String(company)).toMatchObject({ company, name, email, state, country, currency })
+    const charge = customer['next_charge'] as Fields | null
+    const sums = charge === null ? [] : itemsOf(charge['sums'])
+    // without tax the lines are the total
+    if (sums.length === 1) expect(minorOf(charge?.['lines'])).toBe(charge?.['total_minor'])
+  }
+  const { client } = await readyToPay(shop.url, 'next@timeline.example')
+  const member = await withOrderedCart({ client, memberId: await memberIdOf(client), email: 'next@timeline.example' })
+  const page = (await member.get('/account/billing/subscription', { accept: 'application/json' })).body
+  const next = (page['props'] as Fields)['nextCharge'] as {
+    readonly date: number
+    readonly amount: { readonly minor: number }
+  }
+  const [row] = itemsOf((await read('/customers?q=next@timeline.example'))['items'])
+  const shown = (await read(`/customers/${String(row?.['id'])}`))['next_charge'] as Fields
+  expect([Date.parse(String(shown['at'])), shown['total_minor']]).toEqual([next.date, next.amount.minor])
+})
+
+test('[ADM-06] an editor and a visitor see no customer, and one that is none is 404', async () => {
+  const [document] = await documents()
+  const paths = [
+    `/customers/${accountId}`,
+    `/customers/${accountId}/timeline`,
+    `/documents/${String(document?.['id'])}/explanation`,
+  ]
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- one address after the other
+    const answers = await Promise.all([look(path, 'editor'), look(path, 'none'), look(path.replace(/\d+/, '99999999'))])
+    expect(
+      answers.map(({ status }) => status),
+      path,
+    ).toEqual([403, 401, 404])
+  }
+})
+
+test('[ADM-10] what a timeline doesn’t know is 422 and named', async () => {
+  for (const [query, field] of [
+    ['kind=weather', 'kind'],
+    ['cursor=abc', 'cursor'],
+    [`cursor=${Buffer.from('[1,0,"x"]').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('[1,99,"1"]').toString('base64url')}`, 'cursor'],
+    ['limit=0', 'limit'],
+    ['colour=red', 'colour'],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one request after the other
+    const { status, body } = await look(`/customers/${accountId}/timeline?${query}`)
+    const fields = (body['errors'] as readonly { readonly path: string }[] | undefined)?.map(({ path }) => path)
+    expect([query, status, fields]).toEqual([query, 422, [field]])
+  }
+})
+
+test('who looks at a customer is in the trail once an hour, whatever of the page they read', async () => {
+  const path = `/customers/${accountId}`
+  for (const one of [path, path, `${path}/timeline`]) expect((await look(one, 'admin')).status).toBe(200)
+  const entries = itemsOf((await look('/audit', 'admin')).result['entries'])
+  const looks = entries.filter(({ event, actor }) => event === 'list.read' && String(actor).includes('page admin'))
+  expect(looks.map(({ data }) => data)).toEqual([{ list: 'customer', account: accountId }])
+})
+
+test('[ADM-10] an erased customer keeps a page and documents, and no name or address is on either', async () => {
+  const email = 'gone@timeline.example'
+  await readyToPay(shop.url, email)
+  const [row] = itemsOf((await read(`/customers?q=${email}`))['items'])
+  const id = String(row?.['id'])
+  expect(JSON.stringify(await timeline(Number(id), 50))).toContain(email)
+  const { code, text } = await shopCommand(shop.store, 'account', 'erase', id, '--confirm')
+  expect(code, text).toBe(0)
+  const customer = await read(`/customers/${id}`)
+  expect(customer).toMatchObject({ state: 'none', name: null, email: null, plan: null, next_charge: null })
+  expect(customer['erased_at']).not.toBeNull()
+  expect(JSON.stringify([customer, await timeline(Number(id), 50)])).not.toMatch(/gone@|Mira|Osei/)
 })

@@ -1,10 +1,13 @@
-import { createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, useParams, useSearch } from '@tanstack/react-router'
 import { Enrol } from './app/enrol.tsx'
 import { Layout } from './app/layout.tsx'
 import { Missing } from './app/missing.tsx'
 import { readListSearch } from './lib/list-search.ts'
+import { readCustomerSearch } from './lib/customer-search.ts'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
+import { CustomerPage } from './pages/customer-page.tsx'
+import { DocumentPage } from './pages/document-page.tsx'
 import { KeysPage } from './pages/keys-page.tsx'
 import { ListPage, type PagedList } from './pages/list-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
@@ -40,7 +43,22 @@ function listRoute<Name extends PagedList>(name: Name) {
 const routes = [
   createRoute({ ...parent, path: '/', component: YouPage }),
   listRoute('customers'),
+  createRoute({
+    ...parent,
+    path: '/customers/$id',
+    validateSearch: readCustomerSearch,
+    component: function CustomerAtId() {
+      return <CustomerPage {...useParams({ strict: false })} search={useSearch({ strict: false })} />
+    },
+  }),
   listRoute('documents'),
+  createRoute({
+    ...parent,
+    path: '/documents/$id',
+    component: function DocumentAtId() {
+      return <DocumentPage {...useParams({ strict: false })} />
+    },
+  }),
   listRoute('payments'),
   listRoute('tries'),
   listRoute('refunds'),

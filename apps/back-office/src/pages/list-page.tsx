@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { STAFF_LISTS, type ListColumn, type StaffList, type StaffListName } from '@waybill/contract/staff/lists'
@@ -35,7 +35,8 @@ const MARKS: Readonly<Record<StateKind, readonly string[]>> = {
   failed: ['failed', 'overdue', 'fraud', 'declined', 'blocked', 'returned', 'disputed', 'charged_back', 'rejected'],
 }
 
-const markOf = (word: string): StateKind => {
+/** The mark of a word of a state. */
+export const markOf = (word: string): StateKind => {
   const kinds: readonly StateKind[] = ['done', 'underway', 'ended', 'needsYou', 'failed']
   return kinds.find((kind) => MARKS[kind].includes(word)) ?? 'underway'
 }
@@ -65,12 +66,49 @@ const FOLDS: Readonly<Record<string, 'amount' | 'state'>> = {
   state: 'state',
 }
 
+interface RowLinkProps {
+  readonly row: ListRow
+  readonly target: StaffList['row']
+  readonly children: ReactNode
+}
+
+/** The way from a row to the page of its customer, or to the explanation of its document. */
+const RowLink = ({ row, target: { page, column, tab }, children }: RowLinkProps) => {
+  const id = String(row[column])
+  return page === 'documents' ? (
+    <Link to="/documents/$id" params={{ id }} data-row>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/customers/$id" params={{ id }} search={tab === undefined ? {} : { tab }} data-row>
+      {children}
+    </Link>
+  )
+}
+
+/** A company leads to its customer's page, and the amount of a document to its explanation. */
+function linked(name: PagedList, key: string, row: ListRow, cell: ReactNode): ReactNode {
+  if (key === 'company' && row['account_id'] !== undefined)
+    return (
+      <Link to="/customers/$id" params={{ id: String(row['account_id']) }} search={{}}>
+        {cell}
+      </Link>
+    )
+  if (name !== 'documents' || key !== 'total') return cell
+  return (
+    <Link to="/documents/$id" params={{ id: String(row['id']) }}>
+      {cell}
+    </Link>
+  )
+}
+
 interface RowsProps {
   readonly name: PagedList
   readonly title: string
   readonly rows: readonly ListRow[]
 }
 
+/** The rows of a list as a table, each with the way to its page. */
 const Rows = ({ name, title, rows }: RowsProps) => {
   const list: StaffList = STAFF_LISTS[name]
   const { row: target } = STAFF_LISTS[name]
@@ -78,17 +116,12 @@ const Rows = ({ name, title, rows }: RowsProps) => {
   const [first] = columns.map(([key]) => key)
   const shown = (row: ListRow, key: string, column: ListColumn) => {
     const cell = cellOf(row, key, column)
-    if (key !== first)
-      return (
-        <>
-          {FOLDS[key] === undefined && <span className={styles.label}>{`${columnText(key)}: `}</span>}
-          {cell}
-        </>
-      )
+    if (key === first) return <RowLink {...{ row, target }}>{cell}</RowLink>
     return (
-      <Link to={`/${target.list}`} search={{ [target.filter]: String(row[target.column]) }} data-row>
-        {cell}
-      </Link>
+      <>
+        {FOLDS[key] === undefined && <span className={styles.label}>{`${columnText(key)}: `}</span>}
+        {linked(name, key, row, cell)}
+      </>
     )
   }
   return (
@@ -129,6 +162,39 @@ function useRowKeys(): void {
   }, [])
 }
 
+/** A search that finds one customer alone is open with one more Enter. */
+function useOnlyRow(isOnly: boolean): void {
+  useEffect(() => {
+    if (isOnly) document.querySelector<HTMLElement>('a[data-row]')?.focus()
+  }, [isOnly])
+}
+
+interface ListOfAccountProps {
+  readonly name: PagedList
+  readonly account: string
+}
+
+/** The newest rows of a list that are of one customer, with the way to all of them. */
+export const ListOfAccount = ({ name, account }: ListOfAccountProps) => {
+  const title = t(`staffList.${name}.title`)
+  const { data, error } = useQuery(listQuery(name, { account }))
+  useRowKeys()
+  const rows: readonly ListRow[] | undefined = data?.items
+  if (error !== null) return <Failure error={error} />
+  if (rows === undefined) return <Loading />
+  if (rows.length === 0) return <Empty title={t('customer.none')} />
+  return (
+    <div className={styles.rows}>
+      <Rows name={name} title={title} rows={rows} />
+      {data?.next_cursor !== null && (
+        <Link to={`/${name}`} search={{ account }}>
+          {t('staffList.next')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
 interface ListPageProps {
@@ -144,6 +210,7 @@ const ShownList = ({ name, search }: ListPageProps) => {
   const show = (next: ListSearch): void => void navigate({ to: `/${name}`, search: next })
   const { cursor, ...filters } = search
   const rows: readonly ListRow[] | undefined = data?.items
+  useOnlyRow(name === 'customers' && search['q'] !== undefined && rows?.length === 1 && !isPlaceholderData)
   const problems = error instanceof CallFailed ? error.fields : NO_PROBLEMS
   return (
     <>

@@ -58,7 +58,7 @@ const customer = z
     currency,
     registered_at: isoOut,
     time_zone: z.string(),
-    locale: z.string(),
+    locale,
     name: z.string().nullable(),
     email: z.string().nullable(),
     members: z.int(),
@@ -132,7 +132,7 @@ const explanation = z
     number: z.string(),
     account_id: z.int(),
     company: z.string(),
-    locale: z.string(),
+    locale,
     payments: z.array(
       z
         .strictObject({

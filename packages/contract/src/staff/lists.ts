@@ -28,8 +28,12 @@ export interface StaffList {
   readonly filters: Readonly<Record<string, ListFilter>>
   /** Columns that it can be sorted by, each in the order of an index; the first, backwards, is the usual order. */
   readonly sorts: readonly [string, ...string[]]
-  /** List that a row leads to, and the filter of it that takes a column of the row. */
-  readonly row: { readonly list: string; readonly filter: string; readonly column: string }
+  /** Page of one customer or one document that a row leads to, by a column of the row that is its id. */
+  readonly row: {
+    readonly page: 'customers' | 'documents'
+    readonly column: string
+    readonly tab?: 'payments' | 'tries' | 'refunds'
+  }
 }
 
 /** Preserves the literal types of the table of lists. */
@@ -129,7 +133,7 @@ export const STAFF_LISTS = defineLists({
       trial_ends_until: { kind: 'day' },
     },
     sorts: ['registered_at', 'company'],
-    row: { list: 'documents', filter: 'account', column: 'id' },
+    row: { page: 'customers', column: 'id' },
   },
   documents: {
     duty: 'look',
@@ -159,7 +163,7 @@ export const STAFF_LISTS = defineLists({
       issued_until: { kind: 'day' },
     },
     sorts: ['issued_at', 'due_at'],
-    row: { list: 'payments', filter: 'account', column: 'account_id' },
+    row: { page: 'documents', column: 'id' },
   },
   payments: {
     duty: 'look',
@@ -177,7 +181,7 @@ export const STAFF_LISTS = defineLists({
     },
     filters: { state: paymentState, currency, account: number },
     sorts: ['id'],
-    row: { list: 'tries', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id', tab: 'payments' },
   },
   tries: {
     duty: 'look',
@@ -196,7 +200,7 @@ export const STAFF_LISTS = defineLists({
     },
     filters: { state: tryState, account: number },
     sorts: ['id'],
-    row: { list: 'payments', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id', tab: 'tries' },
   },
   refunds: {
     duty: 'look',
@@ -217,7 +221,7 @@ export const STAFF_LISTS = defineLists({
     },
     filters: { state: refundState, account: number },
     sorts: ['id'],
-    row: { list: 'documents', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id', tab: 'refunds' },
   },
   approvals: {
     duty: 'look',
@@ -235,7 +239,7 @@ export const STAFF_LISTS = defineLists({
     },
     filters: { kind: requestKind, account: number },
     sorts: ['requested_at'],
-    row: { list: 'documents', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id' },
   },
 })
 

@@ -31,7 +31,7 @@ export function registerBackOffice(app: FastifyInstance, ports: Ports): void {
     const t = ports.pages.translator(locale)
     const { script, sheets } = files()
     const shopName = ports.seller.shopName
-    const messages = ports.pages.messagesOf(['admin', 'errors', 'staffList'], locale)
+    const messages = ports.pages.messagesOf(['admin', 'customer', 'errors', 'history', 'staffList'], locale)
     const data = { locale, messages, shopName, provider }
     return `<!doctype html>
 <html lang="${locale}">

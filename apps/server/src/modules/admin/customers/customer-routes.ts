@@ -43,7 +43,7 @@ export function registerCustomers(call: RegisterCall): void {
   call('GET /api/admin/v1/customers/{id}/timeline', async ({ params: { id }, query }, context, db) => {
     if ((await findCustomer(db, id)) === undefined) return fail(NOT_FOUND)
     await noteLook(id, context)
-    const page = await readTimeline(db, id, query)
+    const page = await readTimeline(db, id, { ...query, t: context.ports.pages.translator(context.locale) })
     return page.ok ? ok({ result: page.value }) : page
   })
   call('GET /api/admin/v1/documents/{id}/explanation', async ({ params: { id }, query }, context, db) => {

@@ -90,7 +90,10 @@ export function explainCharge(charge: AheadChargeView, reader: ExplainingReader)
   const { date, amount, isEstimate } = charge
   const { locale, t, title: named } = reader
   const lines = charge.lines.map(({ title, amount: of, explanation }): Line & { readonly value: string } => {
-    const rows = speakAmount(explanation, { locale, t, decimals: 2, title: named })
+    // a package at a discount: its list price is one row, not one for each module
+    const isPackage = explanation.step === 'percent_off' && explanation.of.step === 'sum'
+    const packageTitle = isPackage ? title : undefined
+    const rows = speakAmount(explanation, { locale, t, decimals: 2, title: named, packageTitle })
     const [only] = rows
     const steps = rows.length > 1 ? rows.map(({ label, text, isSum }) => sumOf(label, text, isSum)) : []
     return {

@@ -1,7 +1,9 @@
 import type { ResultOf } from '@waybill/contract'
 import type { TimelineKind } from '@waybill/contract/staff/timeline'
 import { isCurrency, money, toMajor } from '@waybill/domain/money'
+import { isDeclineCode } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { declineReasons, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { invalidField, type ApiError } from '../../../platform/http/api-error.ts'
 import { readSource, timelineSources, type TimelinePosition, type TimelineRow } from '../repository-timeline.ts'
@@ -35,7 +37,14 @@ function paramsOf({ params }: TimelineRow, isEvent: boolean): TimelineEntry['par
   )
 }
 
-function entryOf(row: TimelineRow, place: number): TimelineEntry {
+/** What the bank said of a try, in words. */
+function saidOf({ kind, params }: TimelineRow, t: Translate): TimelineEntry['params'] {
+  const { reason } = params
+  if (kind !== 'try' || typeof reason !== 'string') return {}
+  return isDeclineCode(reason) ? { said: t(declineReasons[reason]) } : {}
+}
+
+function entryOf(row: TimelineRow, place: number, t: Translate): TimelineEntry {
   const { kind, event, by, amount, currency, document, documentId } = row
   const paid = amount !== null && currency !== null && isCurrency(currency) ? money(amount, currency) : undefined
   return {
@@ -43,7 +52,7 @@ function entryOf(row: TimelineRow, place: number): TimelineEntry {
     kind,
     event,
     by,
-    params: paramsOf(row, place === 0),
+    params: { ...paramsOf(row, place === 0), ...saidOf(row, t) },
     amount: paid === undefined ? null : toMajor(paid),
     amount_minor: paid?.minor ?? null,
     currency: paid?.currency ?? null,
@@ -71,13 +80,15 @@ interface TimelineQuery {
   readonly kind?: TimelineKind | undefined
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
+  /** Language of what banks say. */
+  readonly t: Translate
 }
 
 /** A page of all that happened with an account: each source gives its newest rows, which are merged by their instants. */
 export async function readTimeline(
   db: Executor,
   accountId: number,
-  { kind, cursor, limit = USUAL_PAGE }: TimelineQuery,
+  { kind, cursor, t, limit = USUAL_PAGE }: TimelineQuery,
 ): Promise<Result<TimelinePage, ApiError>> {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && after === undefined) return fail(invalidField('cursor', 'errors.field_invalid'))
@@ -91,7 +102,7 @@ export async function readTimeline(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return ok({
-    items: page.map(({ row, place }) => entryOf(row, place)),
+    items: page.map(({ row, place }) => entryOf(row, place, t)),
     next_cursor: last === undefined ? null : cursorOf({ at: last.row.at, place: last.place, id: String(last.row.id) }),
   })
 }
