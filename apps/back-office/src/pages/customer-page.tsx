@@ -12,7 +12,8 @@ import { CustomerCommands } from './customer-page-commands.tsx'
 import { CustomerFacts, OpenDocuments, type CustomerView } from './customer-page-facts.tsx'
 import { CustomerTimeline } from './customer-page-timeline.tsx'
 import { Explanation } from './explanation.tsx'
-import { ListOfAccount, markOf } from './list-page.tsx'
+import { ListOfAccount } from './list-page.tsx'
+import { markOf } from './list-rows.tsx'
 import styles from './customer-page.module.css'
 
 const customerQuery = (id: string) =>

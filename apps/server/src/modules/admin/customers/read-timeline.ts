@@ -6,7 +6,8 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { declineReasons, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { invalidField, type ApiError } from '../../../platform/http/api-error.ts'
-import { readSource, timelineSources, type TimelinePosition, type TimelineRow } from '../repository-timeline.ts'
+import { timelineSources } from '../repository-timeline-sources.ts'
+import { readSource, type TimelinePosition, type TimelineRow } from '../repository-timeline.ts'
 
 const USUAL_PAGE = 50
 
