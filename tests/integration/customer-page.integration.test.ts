@@ -172,7 +172,8 @@ test('[ADM-10] the explanation of every document agrees with it to the cent, in 
 })
 
 test('[ADM-10] a customer’s page has what the lists have, and the next charge as its member sees it', async () => {
-  const found = itemsOf((await read('/customers?limit=200'))['items'])
+  const all = itemsOf((await read('/customers?limit=200'))['items'])
+  const found = all.filter(({ company }) => company !== '')
   for (const row of found) {
     // oxlint-disable-next-line no-await-in-loop -- one customer after the other
     const customer = await read(`/customers/${String(row['id'])}`)
@@ -229,9 +230,8 @@ test('who looks at a customer is in the trail once an hour, whatever of the page
   const path = `/customers/${accountId}`
   for (const one of [path, path, `${path}/timeline`]) expect((await look(one, 'admin')).status).toBe(200)
   const entries = itemsOf((await look('/audit', 'admin')).result['entries'])
-  const admin = itemsOf((await look('/keys', 'admin')).result['keys']).find(({ name }) => name === 'page admin')
   const looks = entries.filter(
-    ({ event, actor }) => event === 'list.read' && actor === `admin_key:${String(admin?.['id'])}`,
+    ({ event, actor }) => event === 'list.read' && actor === 'operator:key page admin of local',
   )
   expect(looks.map(({ data }) => data)).toEqual([{ list: 'customer', account: accountId }])
 })
@@ -239,7 +239,7 @@ test('who looks at a customer is in the trail once an hour, whatever of the page
 test('[ADM-10] an erased customer keeps a page, and no name or address is on it', async () => {
   const { id, email, name } = gone
   const customer = await read(`/customers/${String(id)}`)
-  expect(customer).toMatchObject({ id, state: 'none', name: null, email: null, plan: null, next_charge: null })
+  expect(customer).toMatchObject({ id, state: 'expired', name: null, email: null, plan: null, next_charge: null })
   expect(customer['erased_at']).not.toBeNull()
   const entries = await timeline(Number(id), 50)
   expect(entries.map(({ event }) => event)).toContain('account.erased')

@@ -4,7 +4,7 @@ import { LOCALES, mainLocale, type Locale } from '@waybill/i18n'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { NOT_FOUND } from '../../../platform/http/api-error.ts'
-import { actorName } from '../../../platform/http/actor.ts'
+import { actorName, signerOf } from '../../../platform/http/actor.ts'
 import type { RegisterCall } from '../../../platform/http/register-call.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findDocumentAttempts, readDocument } from '../../billing/index.ts'
@@ -16,7 +16,8 @@ import { readTimeline } from './read-timeline.ts'
 
 /** Notes who looks at a customer, once an hour, as a list of people is noted. */
 async function noteLook(accountId: number, { ports, actor, now }: RequestContext): Promise<void> {
-  const by = actorName(actor)
+  // the trail names a key as its commands do
+  const by = actor.kind === 'admin_key' ? `operator:${signerOf(actor)}` : actorName(actor)
   const entityId = `customer:${by}:${accountId}`
   if (await isNoted(ports.store.db, { entityId, since: now - HOUR_MS })) return
   const data = { list: 'customer', account: accountId }

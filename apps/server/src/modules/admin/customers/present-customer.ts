@@ -127,7 +127,7 @@ async function billedOf(reading: CustomerReading) {
   const { row, context, db } = reading
   const facts = (await loadFacts(db, [row.id], { seller: context.ports.seller })).get(row.id)
   if (facts === undefined || row.erasedAt !== null)
-    return { state: 'none' as const, plan: null, credit: 0, credit_minor: 0, next_charge: null }
+    return { state: stateOf(facts ?? {}), plan: null, credit: 0, credit_minor: 0, next_charge: null }
   const reader = await readerIn(context.locale, context, { db, version: facts.subscription?.catalogueVersion })
   return {
     state: stateOf(facts),
@@ -154,7 +154,8 @@ export async function presentCustomer(reading: CustomerReading): Promise<Custome
     time_zone: row.timeZone,
     locale: row.locale,
     name: row.name,
-    email: row.email,
+    // a placeholder is the address of who was erased
+    email: row.erasedAt === null ? row.email : null,
     members: await countMembers(db, row.id),
     is_locked: flag(row.isLocked),
     held_since: isoOrNone(row.heldAt),
