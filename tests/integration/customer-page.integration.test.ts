@@ -3,7 +3,7 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import { TIMELINE_KINDS } from '@waybill/contract/staff/timeline'
 import { queryStore } from '@waybill/testkit/query-store'
 import type { ShopClient } from '@waybill/testkit/shop-client'
-import { shopCommand, shopCommandWith } from '@waybill/testkit/shop-command'
+import { shopCommandWith } from '@waybill/testkit/shop-command'
 import {
   advanceClock,
   choosePlan,
@@ -121,12 +121,9 @@ test('[ADM-10] documents, tries and mails on the timeline are those of the lists
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one list after the other
     const rows = itemsOf((await read(`/${list}?account=${accountId}`))['items'])
-    expect(
-      of(kind)
-        .map(({ document }) => document)
-        .toSorted(),
-      list,
-    ).toEqual(rows.map((row) => row[name]).toSorted())
+    const numbers = of(kind).map(({ document }) => String(document))
+    expect(new Set(numbers), list).toEqual(new Set(rows.map((row) => String(row[name]))))
+    expect(numbers, list).toHaveLength(rows.length)
   }
   const sent = of('mail').filter(({ params }) => (params as Fields)['to'] === EMAIL)
   expect(sent).toHaveLength((await mailsTo(shop.url, EMAIL)).length)
@@ -158,7 +155,7 @@ test('[ADM-10] the explanation of every document agrees with it to the cent, in 
     const text = String(explained['text'])
     for (const { title, detail, amount_minor: minor } of itemsOf(explained['lines']))
       expect(text).toContain(
-        `${String(title)}: ${shown.format(Number(minor) / 100)}${detail === null ? '' : `\n  ${String(detail)}`}`,
+        `${String(title)}: ${shown.format(Number(minor) / 100)}${typeof detail === 'string' ? `\n  ${detail}` : ''}`,
       )
     for (const { label, value } of sums) expect(text).toContain(`${String(label)}: ${String(value)}`)
   }
@@ -179,10 +176,6 @@ test('[ADM-10] a customer’s page has what the lists have, and the next charge 
     const customer = await read(`/customers/${String(row['id'])}`)
     const { company, name, email, state, country, currency } = row
     expect(customer, String(company)).toMatchObject({ company, name, email, state, country, currency })
-    const charge = customer['next_charge'] as Fields | null
-    const sums = charge === null ? [] : itemsOf(charge['sums'])
-    // without tax the lines are the total
-    if (sums.length === 1) expect(minorOf(charge?.['lines'])).toBe(charge?.['total_minor'])
   }
   const { client } = await readyToPay(shop.url, 'next@timeline.example')
   const member = await withOrderedCart({ client, memberId: await memberIdOf(client), email: 'next@timeline.example' })

@@ -84,7 +84,7 @@ test('[ADM-09] the same by keyboard alone: a number that one customer has is two
   await page.keyboard.press('Enter')
   const amount = page.getByRole('link', { name: /^\$76\.00/ }).first()
   await expect(amount).toBeVisible()
-  for (let presses = 0; presses < 80 && !(await amount.evaluate((link) => link === document.activeElement)); presses++)
+  for (let steps = 0; steps < 80 && !(await amount.evaluate((link) => link === document.activeElement)); steps++)
     await page.keyboard.press('Tab')
   await expect(amount).toBeFocused()
   await page.keyboard.press('Enter')

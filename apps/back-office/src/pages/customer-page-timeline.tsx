@@ -28,7 +28,7 @@ const timelineQuery = (id: string, { kind, cursor }: CustomerSearch) =>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each kind and outcome has its text
 const own = (name: string, values = {}): string => t(`customer.${name}` as MessageId, values)
 
-const plain = (code: unknown): string => String(code ?? '').replaceAll('_', ' ')
+const plain = (code: string | number | undefined): string => String(code ?? '').replaceAll('_', ' ')
 const joined = (...parts: readonly unknown[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' · ')
 

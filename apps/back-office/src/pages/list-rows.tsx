@@ -69,8 +69,15 @@ const RowLink = ({ row, target: { page, column, tab }, children }: RowLinkProps)
   )
 }
 
+interface LinkedCellProps {
+  readonly name: PagedList
+  readonly key: string
+  readonly row: ListRow
+  readonly cell: ReactNode
+}
+
 /** A company leads to its customer's page, and the amount of a document to its explanation. */
-function linked(name: PagedList, key: string, row: ListRow, cell: ReactNode): ReactNode {
+function linked({ name, key, row, cell }: LinkedCellProps): ReactNode {
   if (key === 'company' && row['account_id'] !== undefined)
     return (
       <Link to="/customers/$id" params={{ id: String(row['account_id']) }} search={{}}>
@@ -103,7 +110,7 @@ export const Rows = ({ name, title, rows }: RowsProps) => {
     return (
       <>
         {FOLDS[key] === undefined && <span className={styles.label}>{`${columnText(key)}: `}</span>}
-        {linked(name, key, row, cell)}
+        {linked({ name, key, row, cell })}
       </>
     )
   }

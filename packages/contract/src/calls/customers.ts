@@ -9,7 +9,7 @@ const { customers, payments } = STAFF_LISTS
 
 const sum = z.strictObject({ label: z.string(), value: z.string(), is_total: flagOut }).meta({ id: 'ExplainedSum' })
 
-/** An amount with everything that it is made of, as its customer is told it. */
+/** An amount with everything that it is made of, as its customer reads it. */
 const explained = {
   title: z.string(),
   at: isoOut,

@@ -68,7 +68,8 @@ const cursorOf = ({ at, place, id }: TimelinePosition): string =>
 function readCursor(text: string): TimelinePosition | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    const [at, place, id]: readonly unknown[] = Array.isArray(parsed) ? parsed : []
+    const parts: readonly unknown[] = Array.isArray(parsed) ? parsed : []
+    const [at, place, id] = parts
     if (typeof at !== 'number' || !Number.isSafeInteger(at) || typeof place !== 'number' || typeof id !== 'string')
       return undefined
     return timelineSources[place]?.id.form.test(id) === true ? { at, place, id } : undefined
