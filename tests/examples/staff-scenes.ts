@@ -41,7 +41,13 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   const { enrolments } = (await play('GET /api/admin/v1/staff')) as { enrolments: readonly { id: number }[] }
   await play('GET /api/admin/v1/audit')
   await play('GET /api/admin/v1/customers', { path: `${ADMIN}/customers?q=halden` })
-  await play('GET /api/admin/v1/documents', { path: `${ADMIN}/documents?limit=2` })
+  const { items } = (await play('GET /api/admin/v1/documents', { path: `${ADMIN}/documents?limit=2` })) as {
+    items: readonly { id: number; account_id: number }[]
+  }
+  const customer = `${ADMIN}/customers/${items[0]?.account_id}`
+  await play('GET /api/admin/v1/customers/{id}', { path: customer })
+  await play('GET /api/admin/v1/customers/{id}/timeline', { path: `${customer}/timeline?limit=3` })
+  await play('GET /api/admin/v1/documents/{id}/explanation', { path: `${ADMIN}/documents/${items[0]?.id}/explanation` })
   await play('GET /api/admin/v1/payments', { path: `${ADMIN}/payments?limit=2` })
   await play('GET /api/admin/v1/tries', { path: `${ADMIN}/tries?limit=2` })
   await play('GET /api/admin/v1/refunds', { path: `${ADMIN}/refunds?limit=2` })

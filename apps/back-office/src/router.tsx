@@ -2,16 +2,20 @@ import { createRootRoute, createRoute, createRouter, useParams, useSearch } from
 import { Enrol } from './app/enrol.tsx'
 import { Layout } from './app/layout.tsx'
 import { Missing } from './app/missing.tsx'
+import { readCustomerSearch } from './lib/customer-search.ts'
 import { readListSearch } from './lib/list-search.ts'
 import { AgeingPage } from './pages/ageing-page.tsx'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { AuditPage } from './pages/audit-page.tsx'
 import { CommandPage } from './pages/command-page.tsx'
 import { CommandsPage } from './pages/commands-page.tsx'
+import { CustomerPage } from './pages/customer-page.tsx'
 import { DeliveryPage } from './pages/delivery-page.tsx'
+import { DocumentPage } from './pages/document-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { KeysPage } from './pages/keys-page.tsx'
-import { ListPage, type PagedList } from './pages/list-page.tsx'
+import { ListPage } from './pages/list-page.tsx'
+import type { PagedList } from './pages/list-rows.tsx'
 import { MailPage } from './pages/mail-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
 import { StatementPage } from './pages/statement-page.tsx'
@@ -79,7 +83,22 @@ const routes = [
   createRoute({ ...parent, path: '/', component: HomePage }),
   createRoute({ ...parent, path: '/you', component: YouPage }),
   listRoute('customers'),
+  createRoute({
+    ...parent,
+    path: '/customers/$id',
+    validateSearch: readCustomerSearch,
+    component: function CustomerAtId() {
+      return <CustomerPage {...useParams({ strict: false })} search={useSearch({ strict: false })} />
+    },
+  }),
   listRoute('documents'),
+  createRoute({
+    ...parent,
+    path: '/documents/$id',
+    component: function DocumentAtId() {
+      return <DocumentPage {...useParams({ strict: false })} />
+    },
+  }),
   listRoute('payments'),
   listRoute('tries'),
   listRoute('refunds'),

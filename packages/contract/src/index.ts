@@ -19,6 +19,7 @@ import { cartChangeCalls } from './actions/cart-changes.ts'
 import { cartMergeCalls } from './actions/cart-merge.ts'
 import { cartOfferCalls } from './actions/cart-offers.ts'
 import { changeCalls } from './calls/changes.ts'
+import { customerCalls } from './calls/customers.ts'
 import { moduleCalls } from './calls/modules.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { marketCalls } from './calls/market.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...staffCalls,
   ...staffHomeCalls,
   ...staffListCalls,
+  ...customerCalls,
   ...staffPasskeyCalls,
   ...statementCalls,
   ...sandboxCalls,

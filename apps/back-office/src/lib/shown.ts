@@ -1,7 +1,9 @@
 import {
+  countryName,
   createTranslator,
   formatInstant,
   formatMoney,
+  localeName,
   type CompiledMessages,
   type Locale,
   type MessageId,
@@ -44,9 +46,29 @@ export function ageText(iso: string, now: string): string {
   const { unit, ms: size } = UNITS.find((each) => ms >= each.ms) ?? UNITS[2]
   return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.trunc(ms / size), unit)
 }
+/** The time of the day alone, beside its day. */
+export const timeText = (iso: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(iso))
+
+export const countryText = (code: string): string => countryName(code, locale)
+
+/** A language by its own name. */
+export const languageText = (of: Locale): string => localeName(of)
 
 /** An amount of the API in minor units, with the decimals of its currency. */
 export const moneyText = (minor: number, currency: string): string => formatMoney({ minor, currency }, locale, 2)
+
+/** True for a text that the document brought. */
+const isText = (id: string): id is MessageId => Object.hasOwn(data.messages, id)
+
+/** The first of these texts that there is; undefined where there is none. */
+export function firstText(
+  ids: readonly string[],
+  values: Readonly<Record<string, string | number>>,
+): string | undefined {
+  const id = ids.find(isText)
+  return id !== undefined && isText(id) ? t(id, values) : undefined
+}
 
 /** The head of a column of a list, and a word of a state, as the declarations of the lists name them. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name of the declarations has its text

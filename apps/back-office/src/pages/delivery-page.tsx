@@ -7,7 +7,7 @@ import { Failure } from '../lib/failure.tsx'
 import { columnText, instantText, t, wordText } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Facts, Loading, PageHead, Section } from '../app/page-parts.tsx'
-import { markOf } from './list-page.tsx'
+import { markOf } from './list-rows.tsx'
 import styles from './message-page.module.css'
 
 type StaffDelivery = ResultOf<'GET /api/admin/v1/deliveries/{id}'>

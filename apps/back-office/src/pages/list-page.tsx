@@ -1,22 +1,19 @@
+import { useEffect } from 'react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { STAFF_LISTS, type ListColumn, type StaffList, type StaffListName } from '@waybill/contract/staff/lists'
-import { Banner, ButtonLink, Empty, State, Table, type StateKind } from '@waybill/ui'
+import { STAFF_LISTS } from '@waybill/contract/staff/lists'
+import { Banner, ButtonLink, Empty } from '@waybill/ui'
 import { call, CallFailed } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
 import type { ListSearch } from '../lib/list-search.ts'
 import { mayDo, useStaff } from '../lib/session.ts'
-import { columnText, dayText, instantText, moneyText, t, wordText } from '../lib/shown.ts'
+import { t } from '../lib/shown.ts'
 import { useRowKeys } from '../lib/use-row-keys.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead } from '../app/page-parts.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { Rows, type ListRow, type PagedList } from './list-rows.tsx'
 import styles from './list-page.module.css'
-
-/** A list with a page that is made from its declaration alone; approvals have a page of their own. */
-export type PagedList = Exclude<StaffListName, 'approvals'>
-
-type ListRow = Readonly<Record<string, string | number | null>>
 
 const listQuery = (name: PagedList, search: ListSearch) =>
   queryOptions({
@@ -27,103 +24,36 @@ const listQuery = (name: PagedList, search: ListSearch) =>
     refetchOnWindowFocus: false,
   })
 
-const MARKS: Readonly<Record<StateKind, readonly string[]>> = {
-  done: ['subscribed', 'paid', 'credited', 'refunded', 'sent', 'delivered', 'accepts', 'done'],
-  underway: ['waiting', 'retrying', 'trial', 'open', 'started', 'challenge', 'pending', 'processing', 'scheduled'],
-  ended: ['not_wanted', 'expired', 'none', 'void', 'ended', 'withdrawn', 'refund', 'unpaid'],
-  needsYou: ['requested', 'due'],
-  failed: [
-    'given_up',
-    'undelivered',
-    'failing',
-    'disabled',
-    'failed',
-    'overdue',
-    'fraud',
-    'declined',
-    'blocked',
-    'returned',
-    'disputed',
-    'charged_back',
-    'rejected',
-  ],
+/** A search that finds one customer alone is open with one more Enter. */
+function useOnlyRow(isOnly: boolean): void {
+  useEffect(() => {
+    if (isOnly) document.querySelector<HTMLElement>('a[data-row]')?.focus()
+  }, [isOnly])
 }
 
-export const markOf = (word: string): StateKind => {
-  const kinds: readonly StateKind[] = ['done', 'underway', 'ended', 'needsYou', 'failed']
-  return kinds.find((kind) => MARKS[kind].includes(word)) ?? 'underway'
-}
-
-function cellOf(row: ListRow, name: string, { kind }: ListColumn) {
-  const value = row[name] ?? null
-  if (value === null || value === '') return <span className="muted">–</span>
-  const text = String(value)
-  switch (kind) {
-    case 'amount':
-      return moneyText(Number(row[`${name}_minor`]), String(row['currency']))
-    case 'instant':
-      return <time dateTime={text}>{instantText(text)}</time>
-    case 'day':
-      return <time dateTime={text}>{dayText(text)}</time>
-    case 'state':
-      return name === 'state' ? <State kind={markOf(text)}>{wordText(text)}</State> : wordText(text)
-    default:
-      return text
-  }
-}
-
-const FOLDS: Readonly<Record<string, 'amount' | 'state'>> = {
-  total: 'amount',
-  overdue: 'amount',
-  amount: 'amount',
-  state: 'state',
-}
-
-interface RowsProps {
+interface ListOfAccountProps {
   readonly name: PagedList
-  readonly title: string
-  readonly rows: readonly ListRow[]
+  readonly account: string
 }
 
-const Rows = ({ name, title, rows }: RowsProps) => {
-  const list: StaffList = STAFF_LISTS[name]
-  const { row: target } = STAFF_LISTS[name]
-  const columns = Object.entries(list.columns).filter(([, { isDataOnly }]) => isDataOnly !== true)
-  const [first] = columns.map(([key]) => key)
-  const shown = (row: ListRow, key: string, column: ListColumn) => {
-    const cell = cellOf(row, key, column)
-    if (key !== first)
-      return (
-        <>
-          {FOLDS[key] === undefined && <span className={styles.label}>{`${columnText(key)}: `}</span>}
-          {cell}
-        </>
-      )
-    const at = String(row[target.column])
-    return 'page' in target ? (
-      <Link to={`/${target.page}/$id`} params={{ id: at }} data-row>
-        {cell}
-      </Link>
-    ) : (
-      <Link to={`/${target.list}`} search={{ [target.filter]: at }} data-row>
-        {cell}
-      </Link>
-    )
-  }
+/** The newest rows of a list that are of one customer, with the way to all of them. */
+export const ListOfAccount = ({ name, account }: ListOfAccountProps) => {
+  const title = t(`staffList.${name}.title`)
+  const { data, error } = useQuery(listQuery(name, { account }))
+  useRowKeys()
+  const rows: readonly ListRow[] | undefined = data?.items
+  if (error !== null) return <Failure error={error} />
+  if (rows === undefined) return <Loading />
+  if (rows.length === 0) return <Empty title={t('customer.none')} />
   return (
-    <Table
-      label={title}
-      columns={columns.map(([key, { kind }], place) => ({
-        key,
-        head: columnText(key),
-        align: kind === 'amount' ? 'end' : undefined,
-        fold: place === 0 ? undefined : (FOLDS[key] ?? 'across'),
-      }))}
-      rows={rows.map((row) => ({
-        key: String(row['id']),
-        cells: Object.fromEntries(columns.map(([key, column]) => [key, shown(row, key, column)])),
-      }))}
-    />
+    <div className={styles.rows}>
+      <Rows name={name} title={title} rows={rows} />
+      {data?.next_cursor !== null && (
+        <Link to={`/${name}`} search={{ account }}>
+          {t('staffList.next')}
+        </Link>
+      )}
+    </div>
   )
 }
 
@@ -142,6 +72,7 @@ const ShownList = ({ name, search }: ListPageProps) => {
   const show = (next: ListSearch): void => void navigate({ to: `/${name}`, search: next })
   const { cursor, ...filters } = search
   const rows: readonly ListRow[] | undefined = data?.items
+  useOnlyRow(name === 'customers' && search['q'] !== undefined && rows?.length === 1 && !isPlaceholderData)
   const problems = error instanceof CallFailed ? error.fields : NO_PROBLEMS
   return (
     <>

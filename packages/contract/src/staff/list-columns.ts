@@ -26,10 +26,14 @@ export interface StaffList {
   readonly filters: Readonly<Record<string, ListFilter>>
   /** Columns that it can be sorted by, each in the order of an index; the first, backwards, is the usual order. */
   readonly sorts: readonly [string, ...string[]]
-  /** List that a row leads to, and the filter of it that takes a column of the row; or a page of one row. */
+  /** Page that a row leads to, whose id is a column of the row; or a list, and its filter that takes the column. */
   readonly row:
+    | {
+        readonly page: 'customers' | 'documents' | 'mails' | 'deliveries'
+        readonly column: string
+        readonly tab?: 'payments' | 'tries' | 'refunds'
+      }
     | { readonly list: string; readonly filter: string; readonly column: string }
-    | { readonly page: string; readonly column: string }
 }
 
 /** Preserves the literal types of the table of lists. */

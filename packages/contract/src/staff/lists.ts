@@ -98,7 +98,7 @@ export const STAFF_LISTS = defineLists({
       registered_from: { kind: 'day' },
     },
     sorts: ['registered_at', 'company'],
-    row: { list: 'documents', filter: 'account', column: 'id' },
+    row: { page: 'customers', column: 'id' },
   },
   documents: {
     duty: 'look',
@@ -131,7 +131,7 @@ export const STAFF_LISTS = defineLists({
       due_until: { kind: 'day' },
     },
     sorts: ['issued_at', 'due_at'],
-    row: { list: 'payments', filter: 'account', column: 'account_id' },
+    row: { page: 'documents', column: 'id' },
   },
   payments: {
     duty: 'look',
@@ -149,7 +149,7 @@ export const STAFF_LISTS = defineLists({
     },
     filters: { state: paymentState, currency, account: number, created_from: { kind: 'day' } },
     sorts: ['id'],
-    row: { list: 'tries', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id', tab: 'payments' },
   },
   tries: {
     duty: 'look',
@@ -168,7 +168,7 @@ export const STAFF_LISTS = defineLists({
     },
     filters: { state: tryState, account: number },
     sorts: ['id'],
-    row: { list: 'payments', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id', tab: 'tries' },
   },
   refunds: {
     duty: 'look',
@@ -189,7 +189,7 @@ export const STAFF_LISTS = defineLists({
     },
     filters: { state: refundState, currency, account: number, created_from: { kind: 'day' } },
     sorts: ['id'],
-    row: { list: 'documents', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id', tab: 'refunds' },
   },
   approvals: {
     duty: 'look',
@@ -207,7 +207,7 @@ export const STAFF_LISTS = defineLists({
     },
     filters: { kind: requestKind, account: number },
     sorts: ['requested_at'],
-    row: { list: 'documents', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id' },
   },
   ...messageLists,
 })

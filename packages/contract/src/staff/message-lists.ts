@@ -34,7 +34,7 @@ export const messageLists = defineLists({
     },
     filters: { state: disputeState, account: number },
     sorts: ['id'],
-    row: { list: 'payments', filter: 'account', column: 'account_id' },
+    row: { page: 'customers', column: 'account_id', tab: 'payments' },
   },
   mails: {
     duty: 'look',

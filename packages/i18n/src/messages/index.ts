@@ -9,6 +9,7 @@ import { company } from './company/index.ts'
 import { costCentre } from './cost-centre/index.ts'
 import { confirmation } from './confirmation/index.ts'
 import { cart } from './cart/index.ts'
+import { customer } from './customer/index.ts'
 import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
 import { disputeMail } from './dispute-mail/index.ts'
@@ -100,6 +101,7 @@ export const catalogues = {
   sentQuote,
   staffCommand,
   staffList,
+  customer,
   staffMail,
   subscription,
   team,

@@ -10,6 +10,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
 import { registerAgeing } from './lists/ageing-routes.ts'
+import { registerCustomers } from './customers/customer-routes.ts'
 import { registerLists } from './lists/list-routes.ts'
 import { registerStatements } from './statements/routes.ts'
 import { registerHome } from './lists/home-routes.ts'
@@ -51,6 +52,7 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerAgeing(call)
   registerHome(call)
   registerMessages(call)
+  registerCustomers(call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })

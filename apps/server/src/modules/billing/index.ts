@@ -62,6 +62,7 @@ export {
 export { findWaitingGrants } from './store/credit-requests.ts'
 export { isNumbered } from './store/find.ts'
 export { findRequestedRefunds } from './store/refunds.ts'
+export { findReportedMethods, type ReportedMethod } from './store/report.ts'
 export { itemOf } from './store/facts/stored-facts.ts'
 export {
   findCurrentMethod,

@@ -1,0 +1,2 @@
+export { attemptView, documentView } from './documents/document-view.ts'
+export { chargeViews } from './subscription/next-charge-view.ts'
