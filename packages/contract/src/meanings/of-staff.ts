@@ -118,7 +118,7 @@ export const staffMeanings = {
   'CustomersRow.plan': 'Code of the plan.',
   'CustomersRow.kind': 'Type of the account.',
   'GET /api/admin/v1/customers.q':
-    'The beginning of a company from one of its first three words on, of a name, last name, e-mail or domain; the number of a document or quote; last four digits of a payment method; an id.',
+    'The beginning of a company from one of its first three words on, of a name, last name, e-mail or domain; the number of a document or quote; last four digits of a payment method; an id, or an external id.',
   'TriesRow.reason': 'Code of the bank, or class of the error; null where there is none.',
   'PaymentsRow.reason': 'Code of the bank for the last try; null where there is none.',
 } as const

@@ -15,6 +15,8 @@ export type ListColumn = (
 /** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, or 1. */
 export type ListFilter =
   | { readonly kind: 'number' | 'text' | 'day' | 'flag' }
+  /** A text that counts together with another filter. */
+  | { readonly kind: 'text'; readonly needs: string }
   | { readonly kind: 'code'; readonly letters: number }
   | { readonly kind: 'state'; readonly of: readonly string[] }
 
@@ -116,6 +118,7 @@ export const STAFF_LISTS = defineLists({
       overdue: { kind: 'amount', isOptional: true },
       currency: text,
       registered_at: day,
+      external_id: { kind: 'text', isOptional: true, isDataOnly: true },
       id: number,
     },
     filters: {
@@ -127,6 +130,9 @@ export const STAFF_LISTS = defineLists({
       currency,
       overdue: { kind: 'flag' },
       trial_ends_until: { kind: 'day' },
+      external_id: text,
+      metadata_key: text,
+      metadata_value: { kind: 'text', needs: 'metadata_key' },
     },
     sorts: ['registered_at', 'company'],
     row: { list: 'documents', filter: 'account', column: 'id' },
@@ -146,6 +152,7 @@ export const STAFF_LISTS = defineLists({
       open: { kind: 'amount', isOptional: true },
       currency: text,
       account_id: number,
+      external_id: { kind: 'text', isOptional: true, isDataOnly: true },
       id: rowId,
     },
     filters: {
@@ -157,6 +164,9 @@ export const STAFF_LISTS = defineLists({
       account: number,
       issued_from: { kind: 'day' },
       issued_until: { kind: 'day' },
+      external_id: text,
+      metadata_key: text,
+      metadata_value: { kind: 'text', needs: 'metadata_key' },
     },
     sorts: ['issued_at', 'due_at'],
     row: { list: 'payments', filter: 'account', column: 'account_id' },

@@ -5,6 +5,7 @@ import { accountTypes } from '@waybill/domain/order'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
+import { entitiesCalled, entitiesWith } from '../account/index.ts'
 import { isNumbered, printedNumber } from '../billing/index.ts'
 import { isFound } from './repository-search.ts'
 
@@ -14,7 +15,12 @@ type Cell = RawBuilder<unknown>
 /** A sort key beside the id: a text or an instant; `id` where the id alone is the order. */
 export type ListOrder = 'id' | { readonly text: Cell } | { readonly instant: Cell }
 
-type ListCondition = (value: string, after: (day: string) => Cell) => Condition
+type ListCondition = (
+  value: string,
+  after: (day: string) => Cell,
+  /** Every filter of the request. */
+  all: Readonly<Record<string, string>>,
+) => Condition
 
 /**
  * Rows of a list. A page of `table` is read by conditions and order alone; what else it shows is joined to that page, so that
@@ -51,6 +57,19 @@ const wordOf = (name: string, words: Readonly<Record<string, number>>): Cell => 
   return sql`case ${sql.ref(name)} ${sql.join(cases, sql` `)} end`
 }
 
+/** What other systems call a row and keep with it: an id is one row's, a key has perhaps a value with it. */
+const namedElsewhere = (entity: 'account' | 'invoice') =>
+  ({
+    external_id: (value) => sql<boolean>`${sql.ref(`${entity}.id`)} = ${entitiesCalled(entity, value)}`,
+    metadata_key: (key, _, { metadata_value: value }) =>
+      sql<boolean>`${sql.ref(`${entity}.id`)} in ${entitiesWith(entity, { key, ...(value !== undefined && { value }) })}`,
+    // read with its key
+    metadata_value: () => sql<boolean>`true`,
+  }) satisfies Readonly<Record<string, ListCondition>>
+
+const externalIdOf = (entity: 'account' | 'invoice'): Cell =>
+  sql`(select value from metadata_entry where entity = ${sql.lit(entity)} and entity_id = ${sql.ref(`${entity}.id`)} and key = '')`
+
 const isLive = (condition: Condition): Condition =>
   sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
 
@@ -79,6 +98,7 @@ const customers: DeclaredSource<'customers'> = {
     overdue: () => sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue})`,
     trial_ends_until: (day, after) =>
       isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
+    ...namedElsewhere('account'),
   },
   sorts: { registered_at: 'id', company: { text: sql`words_from(account.company, 1) collate "C"` } },
   joins: sql`left join member on member.account_id = account.id and member.is_primary
@@ -97,6 +117,7 @@ const customers: DeclaredSource<'customers'> = {
       where account_id = account.id and ${isOverdue} and receivable.currency = account.currency)`,
     currency: column('account.currency'),
     registered_at: column('account.created_at'),
+    external_id: externalIdOf('account'),
     id: column('account.id'),
   },
 }
@@ -115,6 +136,7 @@ const documents: DeclaredSource<'documents'> = {
     account: isId('invoice.account_id'),
     issued_from: (day) => sql<boolean>`invoice.issued_at >= ${instant(Date.parse(day))}`,
     issued_until: (day, after) => sql<boolean>`invoice.issued_at < ${after(day)}`,
+    ...namedElsewhere('invoice'),
   },
   sorts: { issued_at: { instant: column('invoice.issued_at') }, due_at: { instant: column('invoice.due_at') } },
   joins: sql`join account on account.id = invoice.account_id
@@ -131,6 +153,7 @@ const documents: DeclaredSource<'documents'> = {
     open: column('receivable.open'),
     currency: column('invoice.currency'),
     account_id: column('invoice.account_id'),
+    external_id: externalIdOf('invoice'),
     id: column('invoice.id'),
   },
 }
