@@ -9,7 +9,8 @@ const ADMIN = '/api/admin/v1'
 
 /** The demo's member of the staff: signs in twice, looks around, runs a command, and leaves. */
 export async function backOffice({ client: { url }, play }: Player): Promise<void> {
-  const demoOwner = (await demoPeople(url)).find(({ kind }) => kind === 'staff')
+  const people = await demoPeople(url)
+  const demoOwner = people.find(({ kind }) => kind === 'staff')
   if (demoOwner?.totp_secret === undefined) throw new Error('the demo has no member of the staff')
   const identity = { email: demoOwner.email, password: demoOwner.password, secret: demoOwner.totp_secret }
   const signIn = () => ({ email: demoOwner.email, password: demoOwner.password, code: freshCode(url, identity) })
@@ -70,6 +71,13 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('POST /api/admin/v1/commands/{name}/preview', {
     path: `${ADMIN}/commands/grant-credit/preview`,
     body: granted,
+  })
+  const account = `${ADMIN}/accounts/${people.find(({ kind }) => kind === 'primary')?.account_id}`
+  const theo = { email: 'theo@halden-bakery.example', role: 'manage', locale: 'en' }
+  await play('POST /api/admin/v1/accounts/{id}/members', { path: `${account}/members`, body: theo })
+  await play('POST /api/admin/v1/accounts/{id}/subscription/change-preview', {
+    path: `${account}/subscription/change-preview`,
+    body: { package_id: 3, timeframe: 'now' },
   })
   await play('POST /api/admin/v1/keys', { body: { name: 'nightly-export', role: 'finance' } })
   const { keys } = (await play('GET /api/admin/v1/keys')) as { keys: readonly { id: number }[] }

@@ -189,16 +189,16 @@ export const storefrontLayers: readonly (readonly string[])[] = [
  * of a higher one it is handed where the areas are composed. `seed` is the folder of that name.
  */
 export const moduleLayers: readonly (readonly string[])[] = [
-  ['account', 'legal', 'webhook'],
+  ['account', 'legal'],
   ['catalog'],
   ['billing'],
-  ['cart'],
+  ['cart', 'webhook'],
   ['contact', 'quote', 'search', 'session'],
   ['profile', 'registration'],
   ['purchase'],
   ['account-pages', 'team'],
   ['identity'],
-  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api'],
+  ['analytics', 'api-docs', 'erasure', 'export', 'operation', 'product-api', 'provisioning'],
   ['admin'],
   ['seed'],
   ['sandbox'],

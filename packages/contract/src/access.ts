@@ -197,5 +197,13 @@ export const ACCESS = {
 export type AccessGroup = keyof typeof ACCESS
 
 /** Scopes of an API key. */
-export const MACHINE_SCOPES = ['entitlements:read', 'usage:read', 'usage:write', 'hand-over:redeem'] as const
+export const MACHINE_SCOPES = [
+  'entitlements:read',
+  'usage:read',
+  'usage:write',
+  'hand-over:redeem',
+  'accounts:read',
+  'invoices:read',
+  'links:write',
+] as const
 export type MachineScope = (typeof MACHINE_SCOPES)[number]

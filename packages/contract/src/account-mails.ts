@@ -72,7 +72,8 @@ export interface AccountMailProps {
     /** Requested once more: what the first mail said of the trial may be over. */
     readonly isAgain: boolean
   }
-  reset_password: { readonly firstName: string; readonly link: string }
+  /** `company`: the account that the shop made for its reader, whose first password it is; empty for a new one. */
+  reset_password: { readonly firstName: string; readonly company: string; readonly link: string }
   /** A member has set a new password, while signed in or by the link of a mail. */
   password_changed: { readonly firstName: string; readonly at: number; readonly link: string }
   /** The second factor of a member is new, or gone, or changed, or a recovery code took its place at a sign-in. */

@@ -8,6 +8,7 @@ import { profileActions } from './actions/profile.ts'
 import { sentQuoteActions } from './actions/sent-quotes.ts'
 import { approvalActions } from './actions/approval.ts'
 import { teamActions } from './actions/team.ts'
+import { accountRecordCalls } from './calls/account-records.ts'
 import { adminCalls } from './calls/admin.ts'
 import { ageingCalls } from './calls/ageing.ts'
 import { adminKeyCalls } from './calls/admin-keys.ts'
@@ -24,8 +25,10 @@ import { moduleCalls } from './calls/modules.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { marketCalls } from './calls/market.ts'
 import { productCalls } from './calls/product-api.ts'
+import { productDocumentCalls } from './calls/product-documents.ts'
 import { productUsageCalls } from './calls/product-usage.ts'
 import { orderCalls } from './calls/orders.ts'
+import { provisioningCalls } from './calls/provisioning.ts'
 import { quoteCalls } from './actions/quotes.ts'
 import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
@@ -61,6 +64,9 @@ export const calls = {
   ...moduleCalls,
   ...productCalls,
   ...productUsageCalls,
+  ...productDocumentCalls,
+  ...accountRecordCalls,
+  ...provisioningCalls,
   ...analyticsCalls,
   ...adminCalls,
   ...adminKeyCalls,

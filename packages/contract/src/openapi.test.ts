@@ -79,15 +79,21 @@ test('a billing call names the bearer token, one that changes something the sess
 test('[OPS-09] a call of the shop’s product names scope, tag and errors, and its example fits its schemas', () => {
   const machine = Object.entries<CallDefinition>(calls).filter(([, { scope }]) => scope !== undefined)
   expect(machine.length).toBeGreaterThan(1)
-  for (const [key, { scope, access, body, query, result, example, isConditional }] of machine) {
+  for (const [key, { scope, access, body, query, example, isConditional }] of machine) {
     const operation = operations.find((one) => one.key === key)?.operation ?? {}
     expect([key, access, operation['security']]).toEqual([key, 'machine', [{ machineKey: [scope] }]])
     for (const status of ['401', '403', '429']) expect(at(operation, `#/responses/${status}`)).toBeDefined()
     expect(at(operation, '#/responses/304') !== undefined).toBe(isConditional === true)
     expect(at(operation, '#/responses/413') !== undefined, key).toBe(body !== undefined)
     expect(at(operation, '#/responses/422') !== undefined, key).toBe(body !== undefined || query !== undefined)
-    expect(result?.safeParse(example?.result).error, key).toBeUndefined()
     expect(body?.safeParse(example?.body).error, key).toBeUndefined()
+  }
+  // all but a file
+  const answering = machine.filter(([, { result }]) => result !== undefined)
+  expect(machine.length - answering.length).toBe(1)
+  for (const [key, { result, example }] of answering) {
+    const operation = operations.find((one) => one.key === key)?.operation ?? {}
+    expect(result?.safeParse(example?.result).error, key).toBeUndefined()
     expect(at(operation, '#/responses/200/content')).toMatchObject({
       'application/json': { example: { status: 200, result: example?.result } },
     })
@@ -162,6 +168,7 @@ test('[OPS-09] every call but files and the webhook has an example that fits its
     'GET /cart/data/pdf/{id}/send',
     'POST /billing/webhooks/{provider}',
     'GET /billing/account/{member_id}/invoice/{invoice_number}/download',
+    'GET /api/v1/accounts/{id}/invoices/{invoice_id}/pdf',
   ])
   expect(Object.keys(examples).filter((key) => !(key in calls))).toEqual([])
   for (const { key, definition, example } of withExample) {

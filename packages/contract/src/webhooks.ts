@@ -3,20 +3,36 @@ import { isoOut, minor, productId } from './fields.ts'
 
 // Messages that leave the shop: thin, so that a receiver reads again what it needs. Types and fields only ever grow.
 
-const ofAccount = { account_id: z.int().positive(), seq: z.int().positive() }
+const named = { external_id: z.string().nullable(), metadata: z.record(z.string(), z.string()) }
+/** The account as it is when the message is sent. */
+const ofAccount = {
+  account_id: z.int().positive(),
+  seq: z.int().positive(),
+  account: z.strictObject({ company: z.string(), country: z.string(), ...named }),
+}
+/** What other systems call the subscription; null where none is named. */
+const subscriptionNamed = z.strictObject(named).nullable()
+/** The document that the message is about, with its number as it stands printed; null without one. */
+const document = z.strictObject({ printed_number: z.string().nullable(), ...named }).nullable()
 const subscriptionId = z.int().positive().nullable()
 
 const account = z.strictObject(ofAccount)
 const accountUpdated = z.strictObject({
   ...ofAccount,
-  changed: z.enum(['email', 'billing_details', 'currency', 'country', 'payer', 'hold']),
+  changed: z.enum(['email', 'billing_details', 'currency', 'country', 'payer', 'hold', 'metadata']),
 })
 
 const subscription = (state: 'active' | 'paused' | 'ended') =>
-  z.strictObject({ ...ofAccount, subscription_id: subscriptionId, state: z.literal(state) })
+  z.strictObject({
+    ...ofAccount,
+    subscription_id: subscriptionId,
+    subscription: subscriptionNamed,
+    state: z.literal(state),
+  })
 const subscriptionUpdated = z.strictObject({
   ...ofAccount,
   subscription_id: subscriptionId,
+  subscription: subscriptionNamed,
   order_id: z.string().nullable(),
   changed: z.enum([
     'plan_or_modules',
@@ -31,11 +47,13 @@ const subscriptionUpdated = z.strictObject({
     'prices_planned',
     'prices_withdrawn',
     'prices',
+    'metadata',
   ]),
 })
 const subscriptionCancelled = z.strictObject({
   ...ofAccount,
   subscription_id: subscriptionId,
+  subscription: subscriptionNamed,
   state: z.literal('cancelled'),
   ends_at: isoOut,
 })
@@ -43,12 +61,14 @@ const subscriptionCancelled = z.strictObject({
 const moduleChanged = z.strictObject({
   ...ofAccount,
   subscription_id: subscriptionId,
+  subscription: subscriptionNamed,
   enabled: z.array(productId),
   disabled: z.array(productId),
   changed: z.array(productId),
 })
 
-const ofInvoice = { ...ofAccount, invoice_id: z.int().positive().nullable(), number: z.string().nullable() }
+const ofInvoice = { ...ofAccount, invoice_id: z.int().positive().nullable(), number: z.string().nullable(), document }
+const invoiceUpdated = z.strictObject({ ...ofInvoice, changed: z.literal('metadata') })
 const invoice = (state: 'issued' | 'paid' | 'void' | 'payment_failed') =>
   z.strictObject({ ...ofInvoice, state: z.literal(state) })
 const amount = { amount_minor: minor, currency: z.string().length(3) }
@@ -60,6 +80,7 @@ const invoiceCredited = z.strictObject({
   state: z.literal('credited'),
   credit_note_id: z.int().positive().nullable(),
   credit_note_number: z.string().nullable(),
+  document,
   ...amount,
 })
 
@@ -105,6 +126,7 @@ export const webhookData = {
   'invoice.issued': invoice('issued'),
   'invoice.paid': invoice('paid'),
   'invoice.voided': invoice('void'),
+  'invoice.updated': invoiceUpdated,
   'invoice.payment_failed': invoice('payment_failed'),
   'invoice.credited': invoiceCredited,
   'invoice.refunded': invoiceRefund('refunded'),
@@ -140,6 +162,7 @@ export const webhookSummaries: Readonly<Record<WebhookType, string>> = {
   'invoice.issued': 'An invoice was issued.',
   'invoice.paid': 'An invoice is paid.',
   'invoice.voided': 'An invoice is void.',
+  'invoice.updated': 'What other systems keep with an invoice is different.',
   'invoice.payment_failed': 'A payment of an invoice failed, came back or is overdue.',
   'invoice.credited': 'A credit note takes an invoice back, or a part of it; `amount_minor` is with tax.',
   'invoice.refunded': 'Money of an invoice was given back.',
@@ -174,6 +197,9 @@ export const publicEvents: Readonly<Record<string, PublicEvent>> = {
   'account.left_payer': { type: 'account.updated', changed: 'payer' },
   'account.erased': { type: 'account.erased' },
   'account.unlocked': { type: 'account.updated', changed: 'hold' },
+  'account.metadata_changed': { type: 'account.updated', changed: 'metadata' },
+  'subscription.metadata_changed': { type: 'subscription.updated', changed: 'metadata' },
+  'invoice.metadata_changed': { type: 'invoice.updated', changed: 'metadata' },
   'subscription.started': { type: 'subscription.started' },
   'subscription.changed': { type: 'subscription.updated', changed: 'plan_or_modules' },
   'subscription.change_scheduled': { type: 'subscription.updated', changed: 'scheduled_change' },

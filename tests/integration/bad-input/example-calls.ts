@@ -72,6 +72,16 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /account/me/factor/passkey-code': { credential: { id: 'none' } },
   'POST /api/admin/v1/session/provider': { next: '/admin' },
   'POST /api/admin/v1/session/provider/factor': { code: '000000' },
+  'POST /api/admin/v1/accounts': {
+    company: 'C',
+    country: 'US',
+    email: 'not an address',
+    first_name: 'A',
+    last_name: 'B',
+    metadata: { key: 'value' },
+  },
+  'POST /api/admin/v1/accounts/{id}/members': { email: 'not an address', role: 'view', is_read_only: 0, locale: 'fr' },
+  'POST /api/admin/v1/metadata/{entity}/{id}': { external_id: 'crm-1', metadata: { key: 'value' } },
   'POST /api/admin/v1/keys': { name: 'nightly-export', role: 'finance' },
   'POST /api/admin/v1/statements': { name: 'bank.sta', content: 'eA==' },
   'POST /api/admin/v1/statement-lines/{id}/book': { invoices: ['LW-1'], any_amount: 1 },
@@ -151,7 +161,12 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
 }
 
 /** Path parameters with which a call is reached; an id is any number, that of a saved cart is not. */
-const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate', provider: 'sandbox' }
+const PARAMS: Readonly<Record<string, string>> = {
+  lang: 'en',
+  entity: 'account',
+  action: 'activate',
+  provider: 'sandbox',
+}
 const SAVED_CART = '00000000-0000-7000-8000-000000000000'
 
 function paramOf(key: CallKey, name: string): string {

@@ -98,11 +98,11 @@ test.each([
   [['make', '--scopes', 'usage:write'], 'keys make needs --name, of 1 to 80 characters: which program uses the key.'],
   [
     ['make', '--name', 'A', '--scopes', 'usage:write,all'],
-    'all is no scope; these are: entitlements:read, usage:read, usage:write, hand-over:redeem.',
+    'all is no scope; these are: entitlements:read, usage:read, usage:write, hand-over:redeem, accounts:read, invoices:read, links:write.',
   ],
   [
     ['make', '--name', 'A'],
-    'keys make needs --scopes, of entitlements:read, usage:read, usage:write, hand-over:redeem.',
+    'keys make needs --scopes, of entitlements:read, usage:read, usage:write, hand-over:redeem, accounts:read, invoices:read, links:write.',
   ],
   [['end', 'wbk_1'], 'keys end takes one prefix of the list, as wbk_0123456789ab.'],
   [['show'], 'keys takes make, add, list, end or rotate-signing; --help says more.'],

@@ -18,6 +18,7 @@ import { registerOperation } from './operation/routes.ts'
 import { registerProfile } from './profile/routes.ts'
 import { registerPurchase } from './purchase/routes.ts'
 import { registerProductApi } from './product-api/routes.ts'
+import { registerProvisioning } from './provisioning/routes.ts'
 import { registerQuote } from './quote/routes.ts'
 import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
@@ -49,6 +50,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerPurchase(app, ports, actions)
   registerAccountPages(app, ports, actions)
   registerProductApi(app, ports)
+  registerProvisioning(app, ports)
   registerAnalytics(app, ports)
   registerAdmin(app, ports, {
     check: checkStaffBody,

@@ -24,12 +24,17 @@ export const verifyEmailMail = letterMail<'verify_email'>((props, layout) => {
   }
 })
 
-/** The link for a new password, to the member who requested it. */
-export const resetPasswordMail = letterMail<'reset_password'>(({ link }, { t }) => ({
-  subject: t('mail.passwordReset.subject'),
-  paragraphs: [t('mail.passwordReset.text')],
-  action: { label: t('mail.passwordReset.button'), link },
-}))
+/** The link for a new password, to the member who requested it, or for the first one of an account that the shop made. */
+export const resetPasswordMail = letterMail<'reset_password'>(({ company, link }, { t }) => {
+  const isFirst = company !== ''
+  return {
+    subject: t(isFirst ? 'mail.passwordFirst.subject' : 'mail.passwordReset.subject'),
+    paragraphs: [
+      isFirst ? t('mail.passwordFirst.text', { company: inertText(company) }) : t('mail.passwordReset.text'),
+    ],
+    action: { label: t(isFirst ? 'mail.passwordFirst.button' : 'mail.passwordReset.button'), link },
+  }
+})
 
 /** To a member who has set a new password, in case it wasn't them. */
 export const passwordChangedMail = letterMail<'password_changed'>(

@@ -363,7 +363,7 @@ describe('hostile text', () => {
     const { html } = render('quote', { ...samples.quote, quote })
     expect(html).not.toMatch(/<svg|<b>/)
     expect(html).toContain('&lt;svg onload=alert(1)&gt; &amp; &quot;x&quot;')
-    const greeting = render('reset_password', { firstName: '<svg onload>', link })
+    const greeting = render('reset_password', { firstName: '<svg onload>', company: '', link })
     expect(greeting.html).toContain('Hello &lt;svg onload&gt;,')
   })
 

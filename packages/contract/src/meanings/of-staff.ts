@@ -136,7 +136,7 @@ export const staffMeanings = {
   'CustomersRow.plan': 'Code of the plan.',
   'CustomersRow.kind': 'Type of the account.',
   'GET /api/admin/v1/customers.q':
-    'The beginning of a company from one of its first three words on, of a name, last name, e-mail or domain; the number of a document or quote; last four digits of a payment method; an id.',
+    'The beginning of a company from one of its first three words on, of a name, last name, e-mail or domain; the number of a document or quote; last four digits of a payment method; an id, or an external id.',
   'Customer.kind': 'Type of the account.',
   'Customer.state': '`none`: never in trial, or erased.',
   'Customer.time_zone': 'The account’s, by its IANA name.',

@@ -13,6 +13,8 @@ export type ListColumn = (
 /** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, or 1. */
 export type ListFilter =
   | { readonly kind: 'number' | 'text' | 'day' | 'flag' }
+  /** A text that counts together with another filter. */
+  | { readonly kind: 'text'; readonly needs: string }
   | { readonly kind: 'code'; readonly letters: number }
   | { readonly kind: 'state'; readonly of: readonly string[] }
 

@@ -1,17 +1,26 @@
 import type { WebhookType } from '../webhooks.ts'
 
-const subscription = { account_id: 42, seq: 7, subscription_id: 12 }
-const invoice = { account_id: 42, seq: 7, invoice_id: 31, number: '1009' }
-const quote = { account_id: 42, seq: 7, quote_id: '0198a7c4-5f0e-7b6e-9c8a-2f6d1c0b9a31' }
+const account = { company: 'Halden Bakery', country: 'US', external_id: 'crm-4711', metadata: { segment: 'bakery' } }
+const ofAccount = { account_id: 42, seq: 7, account }
+const unnamed = { external_id: null, metadata: {} }
+const subscription = { ...ofAccount, subscription_id: 12, subscription: unnamed }
+const document = { printed_number: 'TW-1009', ...unnamed }
+const invoice = { ...ofAccount, invoice_id: 31, number: '1009', document }
+const quote = { ...ofAccount, quote_id: '0198a7c4-5f0e-7b6e-9c8a-2f6d1c0b9a31' }
 
 const data: Readonly<Record<WebhookType, object>> = {
-  'account.created': { account_id: 42, seq: 1 },
-  'account.updated': { account_id: 42, seq: 7, changed: 'billing_details' },
-  'account.erased': { account_id: 42, seq: 9 },
+  'account.created': { ...ofAccount, seq: 1 },
+  'account.updated': { ...ofAccount, changed: 'billing_details' },
+  'account.erased': {
+    account_id: 42,
+    seq: 9,
+    account: { company: '', country: 'US', ...unnamed },
+  },
   'subscription.started': { ...subscription, state: 'active' },
   'subscription.updated': {
     ...subscription,
     subscription_id: null,
+    subscription: null,
     order_id: '0198a7c4-11ce-7d38-8f14-77b2a0c5d2e4',
     changed: 'plan_or_modules',
   },
@@ -23,14 +32,15 @@ const data: Readonly<Record<WebhookType, object>> = {
   'invoice.issued': { ...invoice, state: 'issued' },
   'invoice.paid': { ...invoice, state: 'paid' },
   'invoice.voided': { ...invoice, state: 'void' },
+  'invoice.updated': { ...invoice, changed: 'metadata' },
   'invoice.payment_failed': { ...invoice, state: 'payment_failed' },
   'invoice.credited': {
-    account_id: 42,
-    seq: 7,
+    ...ofAccount,
     invoice_id: 31,
     state: 'credited',
     credit_note_id: 33,
     credit_note_number: '1011',
+    document: { printed_number: 'TW-C1011', ...unnamed },
     amount_minor: 4900,
     currency: 'USD',
   },

@@ -120,6 +120,8 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'nothing-to-restore': 'apiError.nothingToRestore',
   'nothing-to-undo': 'apiError.nothingToUndo',
   'organization-pays': 'subscription.control.organization',
+  'own-sign-in': 'apiError.ownSignIn',
+  'external-id-taken': 'apiError.externalIdTaken',
   'partner-account': 'subscription.control.statement',
   'payment-cancelled': 'apiError.paymentCancelled',
   'payment-waiting': 'apiError.paymentWaiting',

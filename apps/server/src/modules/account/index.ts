@@ -14,6 +14,16 @@ export {
   isPaidByOther,
 } from './use-cases/find-contact.ts'
 export type { MemberContact } from './use-cases/find-contact.ts'
+export { findAccountRecords } from './repository-records.ts'
+export {
+  entitiesCalled,
+  entitiesWith,
+  findEntityAccount,
+  findMetadata,
+  metadataOf,
+  type StoredMetadata,
+} from './repository-metadata.ts'
+export { mergeMetadata } from './use-cases/merge-metadata.ts'
 export { findIncompatibleApps } from './use-cases/incompatible-apps.ts'
 export {
   RESET_APPROVED,

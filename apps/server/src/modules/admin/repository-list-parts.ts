@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StaffListName, StaffLists } from '@waybill/contract/staff/lists'
+import { entitiesCalled, entitiesWith } from '../account/index.ts'
 
 export type Condition = RawBuilder<boolean>
 export type Cell = RawBuilder<unknown>
@@ -7,7 +8,12 @@ export type Cell = RawBuilder<unknown>
 /** A sort key beside the id: a text or an instant; `id` where the id alone is the order. */
 export type ListOrder = 'id' | { readonly text: Cell } | { readonly instant: Cell }
 
-type ListCondition = (value: string, after: (day: string) => Cell) => Condition
+type ListCondition = (
+  value: string,
+  after: (day: string) => Cell,
+  /** Every filter of the request. */
+  all: Readonly<Record<string, string>>,
+) => Condition
 
 /**
  * Rows of a list. A page of `table` is read by conditions and order alone; what else it shows is joined to that page, so that
@@ -54,3 +60,16 @@ export const wordOf = (name: string, words: Readonly<Record<string, number>>): C
   const cases = Object.entries(words).map(([word, number]) => sql`when ${sql.lit(number)} then ${sql.lit(word)}`)
   return sql`case ${sql.ref(name)} ${sql.join(cases, sql` `)} end`
 }
+
+/** What other systems call a row and keep with it: an id is one row's, a key has perhaps a value with it. */
+export const namedElsewhere = (entity: 'account' | 'invoice') =>
+  ({
+    external_id: (value) => sql<boolean>`${sql.ref(`${entity}.id`)} = ${entitiesCalled(entity, value)}`,
+    metadata_key: (key, _, { metadata_value: value }) =>
+      sql<boolean>`${sql.ref(`${entity}.id`)} in ${entitiesWith(entity, { key, ...(value !== undefined && { value }) })}`,
+    // read with its key
+    metadata_value: () => sql<boolean>`true`,
+  }) satisfies Readonly<Record<string, ListCondition>>
+
+export const externalIdOf = (entity: 'account' | 'invoice'): Cell =>
+  sql`(select value from metadata_entry where entity = ${sql.lit(entity)} and entity_id = ${sql.ref(`${entity}.id`)} and key = '')`

@@ -8,8 +8,10 @@ import { isNumbered, printedNumber } from '../billing/index.ts'
 import {
   column,
   equals,
+  externalIdOf,
   is,
   isId,
+  namedElsewhere,
   wordOf,
   type Cell,
   type Condition,
@@ -53,6 +55,7 @@ const customers: DeclaredSource<'customers'> = {
     registered_from: isFrom('account.created_at'),
     trial_ends_until: (day, after) =>
       isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
+    ...namedElsewhere('account'),
   },
   sorts: { registered_at: 'id', company: { text: sql`words_from(account.company, 1) collate "C"` } },
   joins: sql`left join member on member.account_id = account.id and member.is_primary
@@ -71,6 +74,7 @@ const customers: DeclaredSource<'customers'> = {
       where account_id = account.id and ${isOverdue} and receivable.currency = account.currency)`,
     currency: column('account.currency'),
     registered_at: column('account.created_at'),
+    external_id: externalIdOf('account'),
     id: column('account.id'),
   },
 }
@@ -98,6 +102,7 @@ const documents: DeclaredSource<'documents'> = {
       sql<boolean>`(invoice.due_at >= ${instant(Date.parse(day) - DAY_MS)} and ${dueDay} >= ${day}::date)`,
     due_until: (day) =>
       sql<boolean>`(invoice.due_at < ${instant(Date.parse(day) + 2 * DAY_MS)} and ${dueDay} <= ${day}::date)`,
+    ...namedElsewhere('invoice'),
   },
   sorts: { issued_at: { instant: column('invoice.issued_at') }, due_at: { instant: column('invoice.due_at') } },
   joins: sql`join account on account.id = invoice.account_id
@@ -114,6 +119,7 @@ const documents: DeclaredSource<'documents'> = {
     open: column('receivable.open'),
     currency: column('invoice.currency'),
     account_id: column('invoice.account_id'),
+    external_id: externalIdOf('invoice'),
     id: column('invoice.id'),
   },
 }

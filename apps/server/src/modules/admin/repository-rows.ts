@@ -52,7 +52,7 @@ export async function readRows(db: Executor, name: StoredListName, part: ListPar
   const direction = part.isBackwards ? sql`desc` : sql`asc`
   const order = sort === 'id' ? sql`${id} ${direction}` : sql`${key} ${direction}, ${id} ${direction}`
   const conditions = Object.entries(part.filters).map(
-    ([filter, value]) => source.filters[filter]?.(value, afterDay) ?? base,
+    ([filter, value]) => source.filters[filter]?.(value, afterDay, part.filters) ?? base,
   )
   // the length of a page is text of the statement: a plan for any length would be one for all rows
   const where = sql.join([base, isAfter(sort, { ...part, id }), ...conditions], sql` and `)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { entitiesCalled } from '../account/index.ts'
 import { isNumbered } from '../billing/index.ts'
 
 /** So many of what a part of the search finds are looked at: a word that half of the shop has costs no more than another. */
@@ -17,7 +18,7 @@ const beginning = (table: 'account' | 'member', key: RawBuilder<unknown>, text: 
 /**
  * Whether a text names an account: the beginning of its company from one of its first three words on, of the name, last
  * name, address or domain of one of its members; the number of an invoice, credit note or quote; the last four digits of a
- * payment method; its id.
+ * payment method; its id, or the one that another system has for it.
  */
 export function isFound(text: string): RawBuilder<boolean> {
   const word = text.toLowerCase()
@@ -29,6 +30,7 @@ export function isFound(text: string): RawBuilder<boolean> {
     beginning('member', sql`words_from(last_name, 1)`, words),
     beginning('member', sql`fold_text(email)`, folded),
     beginning('member', sql`fold_text(split_part(email, '@', 2))`, folded),
+    entitiesCalled('account', text),
     sql`select account_id from account_domain where domain = ${word} and verified_at is not null`,
     sql`select account_id from invoice where ${isNumbered(word)}`,
     sql`select account_id from quote where number = ${text.toUpperCase()} and state <> 'superseded' and account_id is not null`,

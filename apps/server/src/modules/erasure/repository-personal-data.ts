@@ -53,6 +53,7 @@ const access: readonly ErasureStep[] = [
   ['invitations', ({ accountId }) => sql`delete from member_invitation where account_id = ${accountId}`],
   ['carts for approval', ({ accountId }) => sql`delete from approval_request where account_id = ${accountId}`],
   ['apps', ({ accountId }) => sql`delete from device where account_id = ${accountId}`],
+  ['names of other systems', ({ accountId }) => sql`delete from metadata_entry where account_id = ${accountId}`],
   ['exports', ({ accountId }) => sql`delete from data_export where account_id = ${accountId}`],
   ['requested deletions', ({ accountId }) => sql`delete from member_deletion where account_id = ${accountId}`],
 ]

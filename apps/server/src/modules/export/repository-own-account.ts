@@ -33,6 +33,11 @@ export const ownAccountLists: Readonly<Record<string, OwnList>> = {
     columns: { id: number, kind: accountTypes, company: text, country: text, currency: text, created_at: instant },
     rows: ({ accountId }) => sql`select * from account where id = ${accountId}`,
   },
+  metadata: {
+    columns: { id: text, entity: text, entity_id: number, key: text, value: text },
+    rows: ({ accountId }) => sql`select entity || ':' || entity_id || ':' || key as id, *
+      from metadata_entry where account_id = ${accountId}`,
+  },
   members: { columns: { id: number, ...person, ...rights, removed_at: instant }, rows: ofAccount('member') },
   invitations: { columns: invited, rows: ofAccount('member_invitation') },
   identity_provider: {

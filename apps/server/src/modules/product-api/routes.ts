@@ -3,14 +3,19 @@ import { calls } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
+import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { withStoredAnswer } from '../../platform/http/idempotency.ts'
-import { findStoredEntitlements } from '../billing/index.ts'
+import { findAccountRecords } from '../account/index.ts'
+import { findStoredEntitlements, printInvoice } from '../billing/index.ts'
 import { registerHandOver } from './hand-over-routes.ts'
 import { listEntitlements } from './list-entitlements.ts'
+import { listAccounts, listInvoices } from './list-records.ts'
+import { loadPortal, makePortalLink } from './portal.ts'
 import { entitlementsOut } from './present-entitlements.ts'
 import { readCounts, readReports } from './read-counts.ts'
 import { reportRecords } from './report-records.ts'
+import { findOwnDocument } from './repository-invoices.ts'
 
 /** The calls of the shop's own product. */
 export function registerProductApi(app: FastifyInstance, ports: Ports): void {
@@ -23,8 +28,48 @@ export function registerProductApi(app: FastifyInstance, ports: Ports): void {
     const listed = await listEntitlements(db, query, now)
     return listed.ok ? ok({ result: listed.value }) : listed
   })
+  call('GET /api/v1/accounts/{id}', async ({ params: { id } }, _, db) => {
+    const [account] = await findAccountRecords(db, { id, limit: 1 })
+    return account === undefined ? fail(NOT_FOUND) : ok({ result: account })
+  })
+  call('GET /api/v1/accounts', async ({ query }, _, db) => {
+    const listed = await listAccounts(db, query)
+    return listed.ok ? ok({ result: listed.value }) : listed
+  })
   registerUsage(call)
+  registerDocuments(call)
+  registerPage(app, ports, {
+    path: '/account/portal/:token',
+    name: 'destination',
+    access: 'session',
+    load: loadPortal,
+  })
   registerHandOver(app, ports)
+}
+
+/** Documents of an account, and the link by which a member comes to it. */
+function registerDocuments(call: RegisterCall): void {
+  call('GET /api/v1/accounts/{id}/invoices', async ({ params: { id }, query }, _, db) => {
+    const listed = await listInvoices(db, id, query)
+    return listed.ok ? ok({ result: listed.value }) : listed
+  })
+  call('GET /api/v1/accounts/{id}/invoices/{invoice_id}/pdf', async ({ params, query }, { ports }, db) => {
+    const { id: accountId, invoice_id: invoiceId } = params
+    const document = await findOwnDocument(db, { accountId, invoiceId })
+    if (document === undefined || document.seq === null) return fail(NOT_FOUND)
+    const series = document.series === 'credit_note' ? 'credit_note' : 'invoice'
+    const file = await printInvoice({ ports, accountId, number: document.seq, series, locale: query.locale })
+    if (!file.ok) return file
+    const { filename, bytes: body, type = 'application/pdf' } = file.value
+    const headers = { 'content-disposition': `attachment; filename="${filename}"` }
+    return ok({ raw: { type, body, headers } })
+  })
+  call('POST /api/v1/accounts/{id}/portal-link', async ({ params: { id }, body }, context, db) => {
+    const { machine } = context
+    if (machine === undefined) return fail(NOT_FOUND)
+    const made = await makePortalLink(db, { accountId: id, body, machine, context })
+    return made.ok ? ok({ result: made.value }) : made
+  })
 }
 
 const REPORT = 'POST /api/v1/usage'

@@ -1,3 +1,8 @@
+export { previewSubscription } from './change/confirm-change.ts'
+export { changeSubscription } from './change/change-subscription.ts'
+export { noticeOf } from './change/cancel.ts'
+export { createSubscription } from './orders/create-subscription.ts'
+export { checkoutAnswer } from './place/answer.ts'
 export { changeForm } from './change/change-form.ts'
 export { moduleRequest, submitFeature } from './forms/feature-forms.ts'
 export { methodBroughtBack } from './forms/save-method-by-form.ts'

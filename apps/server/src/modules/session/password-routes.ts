@@ -12,8 +12,9 @@ import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { takeFromWindows } from '../../platform/rate-windows.ts'
 import { emailNorm, passwordProblem } from '../account/index.ts'
+import { noteChangedAccess } from '../billing/index.ts'
 import { findLink, insertLink, redeemLink, redeemOtherLinks } from './repository-links.ts'
-import { setPasswordHash } from './repository-credentials.ts'
+import { findPasswordHash, setPasswordHash, verifyAddress } from './repository-credentials.ts'
 import { endAllSessions, findMemberByEmail } from './repository.ts'
 import { recordPassword } from './use-cases/record-password.ts'
 import { liftSignInLimit } from './use-cases/sign-in.ts'
@@ -95,7 +96,13 @@ async function resetPassword(
   const weak = await passwordProblem(password)
   if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [weak] }))
   if (!(await redeemLink(db, { tokenHash: hashToken(token), now }))) return fail(apiError(410, 'link-expired'))
+  const isFirst = (await findPasswordHash(db, link.memberId)) === ''
   await setPasswordHash(db, link.memberId, await ports.passwords.hash(password))
+  // the mail that brings the first password proves the address, as an invitation does
+  if (isFirst && !link.isVerified) {
+    await verifyAddress(db, link.memberId, now)
+    await noteChangedAccess(db, link.accountId, now)
+  }
   await redeemOtherLinks(db, { memberId: link.memberId, purpose: 'reset_password', now })
   await endAllSessions(db, link.memberId, now)
   await liftSignInLimit(context, db, link.email)

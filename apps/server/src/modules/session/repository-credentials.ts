@@ -1,4 +1,5 @@
 import type { Currency } from '@waybill/domain/money'
+import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { KNOWN, type KnownMember } from './repository.ts'
 
@@ -34,4 +35,12 @@ export async function setPasswordHash(db: Executor, memberId: number, passwordHa
     .where('purpose', '=', 'second_factor')
     .execute()
   await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}
+
+export async function verifyAddress(db: Executor, memberId: number, now: number): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ email_verified_at: instant(now) })
+    .where('id', '=', memberId)
+    .execute()
 }

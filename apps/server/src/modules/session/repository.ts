@@ -69,33 +69,32 @@ const lacksFactor = (now: number) =>
   sql<boolean>`account.requires_factor and not exists (select from member_factor
     where member_factor.member_id = member.id and coalesce(reset_at > ${instant(now)}, true))`
 
+/** Columns of a member and the account that make an actor. */
+const OF_MEMBER = [
+  'member.id as member_id',
+  'account.id as account_id',
+  'account.kind',
+  'email',
+  'first_name',
+  'last_name',
+  'is_primary',
+  'is_read_only',
+  'is_locked',
+  'email_verified_at',
+  'partner_account_id',
+  'payer_account_id',
+  'country',
+  'currency',
+  'policies',
+  'account.created_at',
+] as const
+
 /** Sessions with all that is known of their members, in one question. */
 function withMember(sessions: ReturnType<typeof sessionsInUse>, now: number) {
   return sessions
     .innerJoin('member', 'member.id', 'session.member_id')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select([
-      'session.id as session_id',
-      'session.seen_at',
-      'session.ends_at',
-      'session.confirmed_at',
-      'member.id as member_id',
-      'account.id as account_id',
-      'account.kind',
-      'email',
-      'first_name',
-      'last_name',
-      'is_primary',
-      'is_read_only',
-      'is_locked',
-      'email_verified_at',
-      'partner_account_id',
-      'payer_account_id',
-      'country',
-      'currency',
-      'policies',
-      'account.created_at',
-    ])
+    .select(['session.id as session_id', 'session.seen_at', 'session.ends_at', 'session.confirmed_at', ...OF_MEMBER])
     .select(({ fn }) => [
       fn.coalesce('member.time_zone', 'account.time_zone').as('time_zone'),
       fn.coalesce('member.locale', 'account.locale').as('locale'),
@@ -105,6 +104,28 @@ function withMember(sessions: ReturnType<typeof sessionsInUse>, now: number) {
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof withMember>['executeTakeFirst']>>>
+
+/** The primary member of an account that wasn't erased, without a session: in their place the shop's own people act. */
+export async function findPrimaryActor(
+  db: Executor,
+  { accountId, now }: { readonly accountId: number; readonly now: number },
+): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(OF_MEMBER)
+    .select(({ fn }) => [
+      fn.coalesce('member.time_zone', 'account.time_zone').as('time_zone'),
+      fn.coalesce('member.locale', 'account.locale').as('locale'),
+      lacksFactor(now).as('lacks_factor'),
+      sql<boolean>`member.password_hash <> ''`.as('has_password'),
+    ])
+    .where('account.id', '=', accountId)
+    .where('account.erased_at', 'is', null)
+    .where('member.is_primary', '=', true)
+    .executeTakeFirst()
+  return row && memberOf({ ...row, session_id: 0, seen_at: now, ends_at: null, confirmed_at: null })
+}
 
 function memberOf(row: SessionRow): Member {
   return {

@@ -9,4 +9,5 @@ export {
 } from './repository-invitations.ts'
 export { policiesOf } from './team-out.ts'
 export { recordJoined } from './use-cases/accept-invitation.ts'
+export { inviteMember } from './use-cases/invite-member.ts'
 export { hasFreeSeat } from './use-cases/count-team.ts'

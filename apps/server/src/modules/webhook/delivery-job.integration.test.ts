@@ -62,7 +62,7 @@ test('[INT-02] [ADM-05] a message is signed as the library of the specification 
   expect(verify(hook, secret)).toEqual({
     type: 'account.created',
     timestamp: '2026-03-02T10:00:00.000Z',
-    data: { account_id: 2, seq: 1 },
+    data: { account_id: 2, seq: 1, account: expect.objectContaining({ external_id: null, metadata: {} }) },
   })
   expect(() => verify({ ...hook, body: `${hook.body} ` }, secret)).toThrow('No matching signature')
 })

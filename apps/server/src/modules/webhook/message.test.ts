@@ -27,6 +27,8 @@ const DATA: Readonly<Record<string, object>> = {
   'quote.message': { number: 'Q-1004', message: 17, recipient: 5, side: 'recipient', revision: 2, state: 'open' },
 }
 
+const NAMED = { external_id: 'crm-4711', metadata: { segment: 'bakery' } }
+
 function factsOf(name: string, type: WebhookType): MessageFacts {
   const area = name.split('.')[0] ?? ''
   return {
@@ -41,6 +43,10 @@ function factsOf(name: string, type: WebhookType): MessageFacts {
     seq: 3,
     invoiceId: 31,
     invoiceNumber: '1009',
+    printedNumber: 'TW-1009',
+    invoiceNamed: NAMED,
+    subscriptionNamed: NAMED,
+    account: { company: 'Halden Bakery', country: 'US', ...NAMED },
     correctsId: null,
   }
 }
@@ -57,8 +63,10 @@ describe('the body', () => {
       data: {
         account_id: 42,
         seq: 3,
+        account: { company: 'Halden Bakery', country: 'US', ...NAMED },
         invoice_id: 31,
         number: '1009',
+        document: { printed_number: 'TW-1009', ...NAMED },
         state: 'refunded',
         refund_id: 12,
         amount_minor: 4900,
@@ -73,7 +81,8 @@ describe('the body', () => {
       const { data } = JSON.parse(bodyOf({ ...facts, data: { ...facts.data, ...about } })) as { readonly data: object }
       return data
     }
-    const quote = { account_id: 42, seq: 3, quote_id: '0198a7c4-5f0e-7b6e-9c8a-2f6d1c0b9a31', revision: 2 }
+    const account = { company: 'Halden Bakery', country: 'US', ...NAMED }
+    const quote = { account_id: 42, seq: 3, account, quote_id: '0198a7c4-5f0e-7b6e-9c8a-2f6d1c0b9a31', revision: 2 }
     expect(dataOf('quote.revised')).toEqual({
       ...quote,
       state: 'superseded',

@@ -6,6 +6,11 @@ import type { OutgoingRequest } from '../../platform/outgoing/post-out.ts'
 /** Names the key by which secrets lie encrypted in the database. */
 export const SECRET_PURPOSE = 'webhook-secret'
 
+interface NamedFacts {
+  readonly external_id: string | null
+  readonly metadata: Readonly<Record<string, string>>
+}
+
 /** Facts of a message: its event, which never changes, and the ids that belong to it. */
 export interface MessageFacts {
   readonly type: WebhookType
@@ -20,6 +25,11 @@ export interface MessageFacts {
   readonly seq: number
   readonly invoiceId: number | null
   readonly invoiceNumber: string | null
+  readonly printedNumber: string | null
+  /** What other systems keep with them; read when the message is sent. */
+  readonly invoiceNamed: NamedFacts
+  readonly subscriptionNamed: NamedFacts
+  readonly account: NamedFacts & { readonly company: string; readonly country: string }
   /** The invoice that the document takes back, where it is a credit note. */
   readonly correctsId: number | null
 }
@@ -37,11 +47,16 @@ const idIn = ({ entity, entityId }: MessageFacts, wanted: string): number | null
 
 const listIn = ({ data }: MessageFacts, name: string): unknown => data[name] ?? []
 
-const invoiceOf = ({ invoiceId, invoiceNumber }: MessageFacts, state: string) => ({
-  invoice_id: invoiceId,
-  number: invoiceNumber,
-  state,
+const documentOf = ({ invoiceId, printedNumber, invoiceNamed }: MessageFacts) =>
+  invoiceId === null ? null : { printed_number: printedNumber, ...invoiceNamed }
+
+const namesOf = (facts: MessageFacts) => ({
+  invoice_id: facts.invoiceId,
+  number: facts.invoiceNumber,
+  document: documentOf(facts),
 })
+
+const invoiceOf = (facts: MessageFacts, state: string) => ({ ...namesOf(facts), state })
 
 const refundOf = (facts: MessageFacts, state: string) => ({
   ...invoiceOf(facts, state),
@@ -50,7 +65,12 @@ const refundOf = (facts: MessageFacts, state: string) => ({
   currency: facts.data['currency'],
 })
 
-const subscriptionOf = (facts: MessageFacts, state: string) => ({ subscription_id: idIn(facts, 'subscription'), state })
+const subscriptionIn = (facts: MessageFacts) => {
+  const id = idIn(facts, 'subscription')
+  return { subscription_id: id, subscription: id === null ? null : facts.subscriptionNamed }
+}
+
+const subscriptionOf = (facts: MessageFacts, state: string) => ({ ...subscriptionIn(facts), state })
 
 const quoteOf = ({ entityId }: MessageFacts, state: string) => ({ quote_id: entityId, state })
 
@@ -61,7 +81,7 @@ const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
   'account.erased': () => ({}),
   'subscription.started': (facts) => subscriptionOf(facts, 'active'),
   'subscription.updated': (facts) => ({
-    subscription_id: idIn(facts, 'subscription'),
+    ...subscriptionIn(facts),
     order_id: facts.entity === 'order' ? facts.entityId : null,
     changed: publicEvents[facts.name]?.changed,
   }),
@@ -73,7 +93,7 @@ const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
   'subscription.resumed': (facts) => subscriptionOf(facts, 'active'),
   'subscription.ended': (facts) => subscriptionOf(facts, 'ended'),
   'module.changed': (facts) => ({
-    subscription_id: idIn(facts, 'subscription'),
+    ...subscriptionIn(facts),
     enabled: listIn(facts, 'enabled'),
     disabled: listIn(facts, 'disabled'),
     changed: listIn(facts, 'changed'),
@@ -81,12 +101,14 @@ const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
   'invoice.issued': (facts) => invoiceOf(facts, 'issued'),
   'invoice.paid': (facts) => invoiceOf(facts, 'paid'),
   'invoice.voided': (facts) => invoiceOf(facts, 'void'),
+  'invoice.updated': (facts) => ({ ...namesOf(facts), changed: publicEvents[facts.name]?.changed }),
   'invoice.payment_failed': (facts) => invoiceOf(facts, 'payment_failed'),
   'invoice.credited': (facts) => ({
     invoice_id: facts.correctsId,
     state: 'credited',
     credit_note_id: idIn(facts, 'invoice'),
     credit_note_number: facts.invoiceNumber,
+    document: documentOf(facts),
     amount_minor: facts.data['total'],
     currency: facts.data['currency'],
   }),
@@ -116,10 +138,10 @@ const SAYS: Readonly<Record<WebhookType, (facts: MessageFacts) => object>> = {
   }),
 }
 
-/** The body of a message: the same bytes at every try. Throws where it isn't what the contract promises. */
+/** The body of a message; what it says of its account and what other systems call it is that of the moment. Throws where it isn't what the contract promises. */
 export function bodyOf(facts: MessageFacts): string {
   const { type, occurredAt, accountId, seq } = facts
-  const data = { account_id: accountId, seq, ...SAYS[type](facts) }
+  const data = { account_id: accountId, seq, account: facts.account, ...SAYS[type](facts) }
   return JSON.stringify(webhookMessage(type).parse({ type, timestamp: new Date(occurredAt).toISOString(), data }))
 }
 

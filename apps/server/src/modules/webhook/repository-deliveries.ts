@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
+import { metadataOf } from '../account/index.ts'
+import { printedNumber } from '../billing/index.ts'
 import type { MessageFacts, SigningSecrets } from './message.ts'
 
 /** Longer than a request may take and its outcome needs to be written. */
@@ -77,9 +79,12 @@ async function readClaimed(db: Executor, ids: readonly number[]): Promise<readon
       endpoint.secret_sealed as "secretSealed", endpoint.previous_secret_sealed as "previousSecretSealed",
       endpoint.previous_until as "previousUntil", event.id as "eventId", event.name, event.entity, event.entity_id as "entityId",
       event.data, event.occurred_at as "occurredAt", invoice.id as "invoiceId", invoice.seq::text as "invoiceNumber",
-      invoice.corrects_id as "correctsId"
+      invoice.corrects_id as "correctsId", ${printedNumber()} as "printedNumber", ${metadataOf('invoice', sql`invoice.id`)} as "invoiceNamed",
+      ${metadataOf('subscription', sql`case event.entity when 'subscription' then event.entity_id::bigint end`)} as "subscriptionNamed",
+      jsonb_build_object('company', account.company, 'country', account.country)
+        || ${metadataOf('account', sql`account.id`)} as account
     from webhook_delivery delivery join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id
-      join event on event.id = delivery.event_id
+      join event on event.id = delivery.event_id join account on account.id = delivery.account_id
       left join payment_attempt attempt on event.entity = 'attempt' and attempt.account_id = event.account_id and attempt.id::text = event.entity_id
       left join refund on event.entity = 'refund' and refund.account_id = event.account_id and refund.id::text = event.entity_id
       left join payment on payment.account_id = event.account_id

@@ -137,11 +137,11 @@ export interface SessionTable {
 
 export interface OneTimeTokenTable {
   token_hash: Uint8Array
-  purpose: 'verify_email' | 'reset_password' | 'confirm_address' | 'restore_address' | 'second_factor'
+  purpose: 'verify_email' | 'reset_password' | 'confirm_address' | 'restore_address' | 'second_factor' | 'portal'
   member_id: number
   account_id: number
   session_id: Optional<number>
-  /** The member's, once the link is used; of the last two purposes alone. */
+  /** The member's, once the link is used; of `confirm_address` and `restore_address` alone. */
   address: Optional<string>
   expires_at: Instant
   used_at: OptionalInstant
@@ -245,4 +245,13 @@ export interface PlanTrialGrantTable {
   identity: string
   account_id: number
   granted_at: Instant
+}
+
+/** An entry that another system keeps with an entity; the external id is the one without a key. */
+export interface MetadataEntryTable {
+  account_id: number
+  entity: 'account' | 'subscription' | 'invoice'
+  entity_id: number
+  key: string
+  value: string
 }

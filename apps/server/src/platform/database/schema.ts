@@ -35,6 +35,7 @@ import type {
   AccountTable,
   AccountErasureTable,
   MemberTable,
+  MetadataEntryTable,
   MemberDeletionTable,
   DataExportTable,
   SessionTable,
@@ -153,6 +154,7 @@ export interface Schema {
   company_sign_in: CompanySignInTable
   member_recovery_code: MemberRecoveryCodeTable
   one_time_token: OneTimeTokenTable
+  metadata_entry: MetadataEntryTable
   terms_acceptance: TermsAcceptanceTable
   approval_request: ApprovalRequestTable
   member_invitation: MemberInvitationTable

@@ -138,7 +138,7 @@ export const samples: { readonly [N in MailName]: MailProps[N] } = {
     trialEndsAt: instant,
     isAgain: false,
   },
-  reset_password: { firstName: 'Anouk', link },
+  reset_password: { firstName: 'Anouk', company: '', link },
   password_changed: { firstName: 'Anouk', at: instant, link },
   factor_changed: { firstName: 'Anouk', change: 'recovery', codesLeft: 9, at: instant, link },
   factor_reset: { firstName: 'Anouk', by: 'Mira Osei', at: instant, link },

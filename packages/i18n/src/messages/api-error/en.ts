@@ -68,6 +68,7 @@ export const en = {
   'apiError.enablePartners':
     'Your partner is billed for what you use. Turn on your cart instead of checking out: you pay nothing here.',
   'apiError.expectation': 'The server can’t meet the expectation of this request.',
+  'apiError.externalIdTaken': 'Another one has this external id.',
   'apiError.factorExists': 'A second factor is set up already.',
   'apiError.factorMissing': 'No second factor is set up.',
   'apiError.factorNeeded': 'Enter the code of your authenticator app, or a recovery code.',
@@ -126,6 +127,7 @@ export const en = {
   'apiError.orderUpsert': 'This order has already been placed and can’t be changed.',
   'apiError.orderedForTrialEnd':
     'Your order starts when your trial ends, and nothing was charged. To start now, put it into the cart again and check out, or call /account/subscription/create with its package_id and the timeframe “now”.',
+  'apiError.ownSignIn': 'This member signs in by themselves: they have a second factor, or sign in at their company.',
   'apiError.passkeyLimit': 'You have as many passkeys as you can. Remove one first.',
   'apiError.passkeyRejected': 'This passkey wasn’t accepted. Try again, or go on another way.',
   'apiError.passwordWrong': 'This is not your password.',

@@ -70,6 +70,7 @@ export const es = {
   'apiError.enablePartners':
     'Tu socio recibe la factura de lo que usas. Activa tu carrito en lugar de completar la compra: aquí no pagas nada.',
   'apiError.expectation': 'El servidor no puede cumplir la expectativa de esta solicitud.',
+  'apiError.externalIdTaken': 'Otro tiene ya este id. externo.',
   'apiError.factorExists': 'Ya tienes un segundo factor.',
   'apiError.factorMissing': 'No tienes un segundo factor.',
   'apiError.factorNeeded': 'Escribe el código de tu aplicación de autenticación o un código de recuperación.',
@@ -132,6 +133,8 @@ export const es = {
   'apiError.orderUpsert': 'Este pedido ya está hecho y no se puede cambiar.',
   'apiError.orderedForTrialEnd':
     'Tu pedido empieza cuando termine tu prueba y no se ha cobrado nada. Para empezar ahora, vuelve a ponerlo en el carrito y confírmalo, o llama a /account/subscription/create con su package_id y el timeframe «now».',
+  'apiError.ownSignIn':
+    'Este miembro tiene que iniciar sesión por sí mismo: tiene un segundo factor o entra por su empresa.',
   'apiError.passkeyLimit': 'Ya tienes el máximo de llaves de acceso. Quita una primero.',
   'apiError.passkeyRejected': 'Esta llave de acceso no fue aceptada. Inténtalo de nuevo o continúa de otra manera.',
   'apiError.passwordWrong': 'Esta no es tu contraseña.',

@@ -80,6 +80,7 @@ export const fr = {
   'apiError.enablePartners':
     'Votre partenaire reçoit la facture de ce que vous utilisez. Activez votre panier, sans passer par le paiement : vous ne payez rien ici.',
   'apiError.expectation': 'Le serveur ne peut pas répondre à l’attente de cette demande.',
+  'apiError.externalIdTaken': 'Cet identifiant externe est déjà pris.',
   'apiError.factorExists': 'Un second facteur est déjà configuré.',
   'apiError.factorMissing': 'Aucun second facteur n’est configuré.',
   'apiError.factorNeeded': 'Saisissez le code de votre application d’authentification, ou un code de secours.',
@@ -141,6 +142,8 @@ export const fr = {
   'apiError.orderUpsert': 'Cette commande a déjà été passée et ne peut plus être modifiée.',
   'apiError.orderedForTrialEnd':
     'Votre commande commence à la fin de votre essai, et rien n’a été débité. Pour commencer maintenant, remettez-la dans le panier et validez, ou appelez /account/subscription/create avec son package_id et le timeframe « now ».',
+  'apiError.ownSignIn':
+    'Ce membre doit se connecter lui-même : il a un second facteur ou se connecte par son entreprise.',
   'apiError.passkeyLimit': 'Vous avez déjà le maximum de clés d’accès. Supprimez-en d’abord une.',
   'apiError.passkeyRejected': 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou continuez autrement.',
   'apiError.passwordWrong': 'Ce n’est pas votre mot de passe.',

@@ -73,6 +73,7 @@ export const vi = {
   'apiError.enablePartners':
     'Đối tác của bạn trả tiền cho những gì bạn dùng. Hãy bật giỏ hàng thay vì thanh toán: bạn không phải trả gì ở đây.',
   'apiError.expectation': 'Máy chủ này không đáp ứng yêu cầu đó.',
+  'apiError.externalIdTaken': 'Mã bên ngoài này đã được dùng.',
   'apiError.factorExists': 'Đã có lớp xác thực thứ hai.',
   'apiError.factorMissing': 'Chưa có lớp xác thực thứ hai.',
   'apiError.factorNeeded': 'Hãy nhập mã từ ứng dụng xác thực, hoặc một mã khôi phục.',
@@ -133,6 +134,7 @@ export const vi = {
   'apiError.orderUpsert': 'Đơn hàng này đã được đặt và không thể thay đổi.',
   'apiError.orderedForTrialEnd':
     'Đơn hàng của bạn bắt đầu khi hết thời gian dùng thử và chưa có khoản nào bị tính. Để bắt đầu ngay, hãy cho vào giỏ lại rồi thanh toán, hoặc gọi /account/subscription/create với package_id của gói và timeframe “now”.',
+  'apiError.ownSignIn': 'Thành viên này phải tự đăng nhập: họ có yếu tố thứ hai hoặc đăng nhập qua công ty.',
   'apiError.passkeyLimit': 'Bạn đã có số khóa truy cập tối đa. Hãy gỡ bớt một khóa trước.',
   'apiError.passkeyRejected': 'Khóa truy cập này không được chấp nhận. Hãy thử lại, hoặc tiếp tục bằng cách khác.',
   'apiError.passwordWrong': 'Đây không phải mật khẩu của bạn.',

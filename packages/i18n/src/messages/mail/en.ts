@@ -93,6 +93,10 @@ export const en = {
   'mail.loss.end': 'Without a payment {plan} ends on {date}.',
   'mail.loss.plan':
     'Without a payment {plan} becomes read-only on {date}, its add-ons are turned off, and it ends on {end}.',
+  'mail.passwordFirst.button': 'Set your password',
+  'mail.passwordFirst.subject': 'Choose your password',
+  'mail.passwordFirst.text':
+    'The shop opened an account for {company}, and you are its primary member. The link works once, within seven days; after that, ask for a new one on the sign-in page.',
   'mail.passwordReset.button': 'Set a new password',
   'mail.passwordReset.subject': 'Set a new password',
   'mail.passwordReset.text':

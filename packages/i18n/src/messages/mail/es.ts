@@ -94,6 +94,10 @@ export const es = {
   'mail.loss.end': 'Sin el pago, {plan} termina el {date}.',
   'mail.loss.plan':
     'Sin el pago, {plan} pasa a ser de solo lectura el {date}, sus complementos se desactivan y termina el {end}.',
+  'mail.passwordFirst.button': 'Crear contraseña',
+  'mail.passwordFirst.subject': 'Crea tu contraseña',
+  'mail.passwordFirst.text':
+    'La tienda ha abierto una cuenta para {company} y tú eres su miembro principal. El enlace funciona una sola vez, durante siete días; después, pide uno nuevo en la página de inicio de sesión.',
   'mail.passwordReset.button': 'Crear contraseña nueva',
   'mail.passwordReset.subject': 'Crea una contraseña nueva',
   'mail.passwordReset.text':

@@ -98,6 +98,10 @@ export const fr = {
   'mail.loss.end': 'Sans paiement, {plan} prend fin le {date}.',
   'mail.loss.plan':
     'Sans paiement, {plan} passe en lecture seule le {date}, ses options sont désactivées, et il prend fin le {end}.',
+  'mail.passwordFirst.button': 'Choisir un mot de passe',
+  'mail.passwordFirst.subject': 'Choisissez votre mot de passe',
+  'mail.passwordFirst.text':
+    'La boutique a ouvert un compte pour {company}, dont vous êtes le membre principal. Le lien ne fonctionne qu’une fois, pendant sept jours ; ensuite, demandez-en un nouveau sur la page de connexion.',
   'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
   'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
   'mail.passwordReset.text':

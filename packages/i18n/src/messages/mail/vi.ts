@@ -96,6 +96,10 @@ export const vi = {
   'mail.loss.end': 'Nếu chưa thanh toán, {plan} kết thúc vào {date}.',
   'mail.loss.plan':
     'Nếu chưa thanh toán, từ {date} {plan} chỉ còn quyền xem, các phần bổ sung bị tắt, và gói kết thúc vào {end}.',
+  'mail.passwordFirst.button': 'Đặt mật khẩu',
+  'mail.passwordFirst.subject': 'Đặt mật khẩu của bạn',
+  'mail.passwordFirst.text':
+    'Cửa hàng đã mở tài khoản cho {company} và bạn là thành viên chính. Liên kết chỉ dùng được một lần, trong vòng bảy ngày; sau đó, hãy yêu cầu liên kết mới trên trang đăng nhập.',
   'mail.passwordReset.button': 'Đặt mật khẩu mới',
   'mail.passwordReset.subject': 'Đặt mật khẩu mới',
   'mail.passwordReset.text':

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@waybill/contract'
-import { STAFF_LISTS, type StaffList, type StaffListName } from '@waybill/contract/staff/lists'
+import { STAFF_LISTS, type ListFilter, type StaffList, type StaffListName } from '@waybill/contract/staff/lists'
 import { isCurrency, toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -85,6 +85,10 @@ export function filtersOf(name: StaffListName, query: ListQuery): Readonly<Recor
 /** The part of a list that a request names; fails with the field that is wrong. */
 export function readPart(name: StaffListName, query: ListQuery): Result<ListPart, ApiError> {
   const list: StaffList = STAFF_LISTS[name]
+  const alone = Object.entries<ListFilter>(list.filters).find(
+    ([filter, row]) => 'needs' in row && query[filter] !== undefined && query[row.needs] === undefined,
+  )
+  if (alone !== undefined && 'needs' in alone[1]) return fail(invalidField(alone[1].needs, 'errors.field_required'))
   const sort = query.sort ?? `-${list.sorts[0]}`
   const isBackwards = sort.startsWith('-')
   const first = {

@@ -27,7 +27,7 @@ function feedbackOf({ reason, comment = '' }: BodyOf<'POST /account/subscription
 }
 
 /** Cancels the subscription of the member's account, or takes that back. */
-async function noticeOf(
+export async function noticeOf(
   member: Member,
   wanted: MemberNotice,
   { ports, now }: RequestContext,

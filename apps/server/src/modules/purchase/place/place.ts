@@ -225,7 +225,8 @@ export async function place(claimed: ClaimedOrder): Promise<Result<string, ApiEr
     const stored = await storeOrder(db, { ...claimed, account: account.value, prepared })
     if (!stored.ok) return stored
     const agreement = { accountId, memberId, version: agreed.value, locale, now, orderId: stored.value }
-    await recordAcceptance(db, ports.catalogue.current(), agreement)
+    // the shop's own people order for a member who agreed elsewhere: the shop has no proof of its own of that
+    if (context.actor.kind === 'member') await recordAcceptance(db, ports.catalogue.current(), agreement)
     return stored
   })
 }

@@ -46,7 +46,8 @@ const verifyEmail: MailComposer = async ({ ports, order, secrets, now }) => {
 const resetPassword: MailComposer = async ({ ports, order, secrets }) => {
   const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
   const link = ports.publicUrl + localePath(order.locale, `/account/password/reset/${secrets['token'] ?? ''}`)
-  return { name: 'reset_password', props: { firstName: person.first_name, link } }
+  const company = order.refs['isFirst'] === 1 ? person.company : ''
+  return { name: 'reset_password', props: { firstName: person.first_name, company, link } }
 }
 
 const passwordChanged: MailComposer = async ({ ports, order, firstAt }) => {

@@ -22,6 +22,8 @@ type Invited = Result<ResultOf<'POST /account/members/invitations'>, ApiError>
 
 interface Inviting {
   readonly member: Member
+  /** Who acts in the member's place; absent: they do. */
+  readonly actor?: string
   readonly context: RequestContext
   readonly db: Executor
 }
@@ -34,14 +36,18 @@ async function limit({ member, context, db }: Inviting): Promise<ApiError | unde
 }
 
 /** The mail and its event; the link's token is in the mail alone. */
-async function mail(invitation: StoredInvitation, token: string, { member, context, db }: Inviting): Promise<Invited> {
+async function mail(
+  invitation: StoredInvitation,
+  token: string,
+  { member, actor, context, db }: Inviting,
+): Promise<Invited> {
   const { ports, now } = context
   await recordEvent(db, ports.keys, {
     name: 'member.invited',
     entity: 'member_invitation',
     entityId: String(invitation.id),
     accountId: member.accountId,
-    actor: actorName(member),
+    actor: actor ?? actorName(member),
     data: { role: invitation.role, isReadOnly: invitation.is_read_only ? 1 : 0 },
     now,
     mails: [

@@ -1,0 +1,2 @@
+export { registrationProblems } from './check-registration.ts'
+export { insertAccount, insertPrimaryMember } from './repository.ts'
