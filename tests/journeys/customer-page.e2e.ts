@@ -80,6 +80,7 @@ test('[ADM-09] the same by keyboard alone: a number that one customer has is two
   await page.keyboard.press('/')
   await page.keyboard.type('LW-1007')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expect(page.getByRole('rowheader').getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   const amount = page.getByRole('link', { name: /^\$76\.00/ }).first()
