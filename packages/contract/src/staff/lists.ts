@@ -2,6 +2,7 @@ import type { accountTypes } from '@waybill/domain/order'
 import type { methodTypes, paymentStates } from '@waybill/domain/payment'
 import {
   defineLists,
+  ofDocument,
   number,
   text,
   textOrNone,
