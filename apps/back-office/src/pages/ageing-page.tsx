@@ -125,7 +125,7 @@ const ShownAgeing = () => {
   )
 }
 
-/** What is owed by currency and age; each sum leads to its documents (ADM-11). */
+/** Debts to the shop by currency and age; each sum leads to its documents (ADM-11). */
 export const AgeingPage = () => {
   useTitle(t('bank.ageing.title'))
   const staff = useStaff()

@@ -9,7 +9,7 @@ import { moneyText, t } from '../lib/shown.ts'
 import { bookLine, exactLines, namesOf, type BankLine, type OpenDebt, type ShownStatement } from '../lib/statements.ts'
 import styles from './statements-page.module.css'
 
-/** What a booking to an invoice does: pays it, a part of it, or more than it. */
+/** Outcome of a booking to an invoice: pays it, a part of it, or more than it. */
 function outcomeOf({ amount_minor: came }: BankLine, { open_minor: open, currency }: OpenDebt): string {
   const amount = moneyText(open, currency)
   if (came === open) return t('bank.choose.same', { amount })

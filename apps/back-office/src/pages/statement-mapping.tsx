@@ -8,7 +8,7 @@ import styles from './statements-page.module.css'
 
 type ColumnMapping = NonNullable<UploadBody['mapping']>
 
-/** What people chose; a missing number is the first column. */
+/** The chosen columns; a missing number is the first column. */
 function mappingIn(event: SyntheticEvent<HTMLFormElement>): ColumnMapping {
   const { date = '0', amount = '0', payer = '', reference = '', currency = '', code = '', ...rest } = fieldsOf(event)
   const { account = '', order = 'ymd', decimal = '.' } = rest
@@ -84,7 +84,7 @@ interface MappingProps {
   readonly onChosen: (mapping: ColumnMapping) => void
 }
 
-/** Which column of a bank's CSV is which, by its first rows. */
+/** The choice of a CSV's columns, by its first rows. */
 export const StatementMapping = ({ preview, isBusy, problems, onChosen }: MappingProps) => {
   const { columns } = preview
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {

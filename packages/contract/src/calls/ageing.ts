@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, major, minor } from '../fields.ts'
 
-/** What is owed to the shop by age (ADM-11). */
+/** Debts to the shop by age (ADM-11). */
 export const ageingCalls = defineCalls({
   'GET /api/admin/v1/ageing': {
     summary: 'What is owed to the shop, by currency and days past the due date; each sum is that of its documents',

@@ -95,7 +95,7 @@ function namedIn(text: string, debts: readonly OpenDebt[]): readonly OpenDebt[] 
 const NONE: LineMatch = { kind: 'none', reason: 'nothing', invoices: [] }
 
 /**
- * What a line pays (ADM-11). The same line and debts have the same answer in any order. Only money that came in pays, and only
+ * Finds the invoices that a line pays (ADM-11). The same line and debts have the same answer in any order. Only money that came in pays, and only
  * what is open in its currency.
  */
 export function matchLine({ flow, amount, payer, reference }: BankLine, all: readonly OpenDebt[]): LineMatch {

@@ -43,7 +43,7 @@ const allTexts = (element: XmlElement, path: string): string =>
 
 const NONE_GIVEN = 'NOTPROVIDED'
 
-/** Who paid, and everything they wrote. */
+/** The payer, and everything they wrote. */
 function detailsOf(details: XmlElement): Pick<BankLine, 'payer' | 'reference'> {
   const endToEnd = textAt(details, 'Refs/EndToEndId')
   const said = [

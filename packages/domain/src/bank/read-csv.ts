@@ -71,6 +71,7 @@ export interface CsvPreview {
 
 const SHOWN_ROWS = 5
 
+/** Shows what a file begins with; a problem where it has no columns. */
 export function previewCsv(text: string): ReadStatement<CsvPreview> {
   const [head, ...rows] = rowsOf(text)
   if (head === undefined || head.cells.length < 2) return problem('not-a-statement', '1')

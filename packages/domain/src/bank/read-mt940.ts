@@ -43,7 +43,7 @@ function bookingDay(valueDay: string, monthDay: string): string | undefined {
   return dayOf(turned, month, Number(monthDay.slice(2)))
 }
 
-/** What a bank says in `:86:`: by numbers behind question marks, by words between slashes, or as it likes. */
+/** Payer and text of `:86:`: by numbers behind question marks, by words between slashes, or as it likes. */
 function detailsOf(text: string): Pick<BankLine, 'payer' | 'reference'> {
   const joined = text.replaceAll('\n', '')
   const parts = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', value = '']) => ({ code, value }))

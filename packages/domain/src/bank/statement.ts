@@ -41,8 +41,10 @@ export interface StatementProblem {
 /** A file of more lines is rejected whole. */
 const MOST_LINES = 10_000
 
+/** A value of a statement, or the reason why its file isn't read. */
 export type ReadStatement<Value> = Result<Value, StatementProblem>
 
+/** Rejects a file for what is at a line or element. */
 export const problem = (code: StatementProblem['code'], at: string): ReadStatement<never> => fail({ code, at })
 
 /** Text of a bank as one line. */

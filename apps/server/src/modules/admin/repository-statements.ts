@@ -107,7 +107,7 @@ export function findLine(db: Executor, id: number): Promise<StoredLine | undefin
   return db.selectFrom('bank_line').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What people decided on a line. */
+/** A person's decision on a line. */
 export type LineDecision = { readonly by: string; readonly now: number } & (
   | { readonly state: 'booked'; readonly invoiceIds: readonly number[] }
   | { readonly state: 'aside'; readonly reason: string }

@@ -29,7 +29,7 @@ function csvOf(sums: readonly AgeingSum[]): string {
   return `\ufeff${head}\n${csvLines(COLUMNS, sums)}`
 }
 
-/** What is owed by age: each sum is that of the documents between its days (ADM-11). */
+/** Debts by age: each sum is that of the documents between its days (ADM-11). */
 export function registerAgeing(call: RegisterCall): void {
   call('GET /api/admin/v1/ageing', async ({ query }, { now }, db) => {
     const asOf = await findDay(db, now, billingZone())

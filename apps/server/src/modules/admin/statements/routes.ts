@@ -13,7 +13,7 @@ import { takeStatement } from './take-statement.ts'
 const STATEMENTS_A_PAGE = 50
 const LINES_A_PAGE = 100
 
-/** What a click on all exact lines would book, by currency. */
+/** Sums that a click on all exact lines would book, by currency. */
 function exactSums(lines: readonly MatchedLine[]) {
   const amounts = lines.map(({ row }) => money(row.amount, row.currency))
   return [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, of]) => {

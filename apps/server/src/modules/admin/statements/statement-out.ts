@@ -5,13 +5,13 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { findDebts, type ListedDebt } from '../repository-debts.ts'
 import type { ListedStatement, StoredLine } from '../repository-statements.ts'
 
-type Shown = ResultOf<'GET /api/admin/v1/statements/{id}'>
-type LineOut = Shown['lines'][number]
+type StatementOut = ResultOf<'GET /api/admin/v1/statements/{id}'>
+type LineOut = StatementOut['lines'][number]
 
 const isoOf = (at: number): string => new Date(at).toISOString()
 
 /** A statement as JSON has it. */
-export function statementOut({ read_at: readAt, ...row }: ListedStatement): Shown['statement'] {
+export function statementOut({ read_at: readAt, ...row }: ListedStatement): StatementOut['statement'] {
   const { id, name, format, number, account, lines, waiting, booked, aside } = row
   const read = { read_by: row.read_by, read_at: isoOf(readAt) }
   return { id, name, format, number, account, ...read, lines, waiting, booked, aside }
@@ -64,13 +64,13 @@ export async function matchLines(
   return { lines, debts: new Map(found.map((debt) => [debt.invoiceId, debt])) }
 }
 
-interface LineContext {
+interface LineFacts {
   readonly debts: ReadonlyMap<number, ListedDebt>
   /** Printed numbers of what lines were booked to. */
   readonly numbers: ReadonlyMap<number, string>
 }
 
-export function lineOut({ row, match }: MatchedLine, { debts, numbers }: LineContext): LineOut {
+export function lineOut({ row, match }: MatchedLine, { debts, numbers }: LineFacts): LineOut {
   const amount = money(row.amount, row.currency)
   const { id, booked_on: bookedOn, flow, payer, reference, state, reason, decided_by: decidedBy } = row
   const invoices = match.invoices.flatMap(({ invoiceId }) => debts.get(invoiceId) ?? []).map(debtOut)
