@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import type { SyntheticEvent } from 'react'
 import { Button, Logo, PasswordField, TextField } from '@waybill/ui'
 import { useCanPasskey } from '@waybill/ui/passkey/use-can-passkey.ts'
@@ -15,7 +15,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { Loading } from './page-parts.tsx'
 import styles from './sign-in.module.css'
 
-type OpenLink = ResultOf<'GET /api/admin/v1/enrolments/{token}'>
+type OpenLink = ShopCallResult<'GET /api/admin/v1/enrolments/{token}'>
 
 const FIELDS = ['password', 'code'] as const
 const PASSKEY = 'passkey'

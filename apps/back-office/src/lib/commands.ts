@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { call } from './call.ts'
 import { textOf } from './shown.ts'
 
-export type CommandEntry = ResultOf<'GET /api/admin/v1/commands'>['commands'][number]
-export type CommandPreview = ResultOf<'POST /api/admin/v1/commands/{name}/preview'>
+export type CommandEntry = ShopCallResult<'GET /api/admin/v1/commands'>['commands'][number]
+export type CommandPreview = ShopCallResult<'POST /api/admin/v1/commands/{name}/preview'>
 export type CommandBody = Readonly<Record<string, unknown>>
 
 /** Every command, with whether the signed-in member of the staff may run it. */

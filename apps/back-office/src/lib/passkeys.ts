@@ -1,4 +1,4 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { makePasskey, signByPasskey, type PasskeyAnswer } from '@waybill/ui/passkey/answer-challenge.ts'
 import { call, CallFailed } from './call.ts'
 import type { StaffSession } from './session.ts'
@@ -9,7 +9,7 @@ const SENTENCES = {
   make: { cancelled: 'admin.passkey.notAdded', known: 'admin.passkey.known' },
 } as const
 
-type Challenge = ResultOf<'POST /api/admin/v1/passkeys/challenge'>
+type Challenge = ShopCallResult<'POST /api/admin/v1/passkeys/challenge'>
 type Credential = Readonly<Record<string, unknown>>
 
 /** The answer of the device; throws the sentence that says why there is none. */

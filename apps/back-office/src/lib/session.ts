@@ -1,9 +1,9 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import type { StaffDuty } from '@waybill/contract/staff/duties'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, CallFailed } from './call.ts'
 
-export type StaffSession = ResultOf<'GET /api/admin/v1/session'>
+export type StaffSession = ShopCallResult<'GET /api/admin/v1/session'>
 
 /** Null where no member of the staff is signed in. */
 export const sessionQuery = queryOptions({

@@ -1,14 +1,14 @@
-import type { BodyInput, ResultOf } from '@waybill/contract'
+import type { ShopCallBody, ShopCallResult } from '@waybill/client'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { moneyText, t } from './shown.ts'
 
-export type BankStatement = ResultOf<'GET /api/admin/v1/statements'>['statements'][number]
-export type ShownStatement = ResultOf<'GET /api/admin/v1/statements/{id}'>
+export type BankStatement = ShopCallResult<'GET /api/admin/v1/statements'>['statements'][number]
+export type ShownStatement = ShopCallResult<'GET /api/admin/v1/statements/{id}'>
 export type BankLine = ShownStatement['lines'][number]
 export type OpenDebt = BankLine['match']['invoices'][number]
-export type UploadBody = BodyInput<'POST /api/admin/v1/statements'>
-export type CsvPreview = NonNullable<ResultOf<'POST /api/admin/v1/statements'>['preview']>
+export type UploadBody = ShopCallBody<'POST /api/admin/v1/statements'>
+export type CsvPreview = NonNullable<ShopCallResult<'POST /api/admin/v1/statements'>['preview']>
 
 export const statementsQuery = (before: string | undefined) =>
   queryOptions({

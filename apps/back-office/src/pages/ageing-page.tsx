@@ -1,4 +1,4 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banner, ButtonLink, Empty, Table } from '@waybill/ui'
@@ -10,7 +10,7 @@ import { dayText, moneyText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import styles from './statements-page.module.css'
 
-type Ageing = ResultOf<'GET /api/admin/v1/ageing'>
+type Ageing = ShopCallResult<'GET /api/admin/v1/ageing'>
 type AgeingSum = Ageing['sums'][number]
 
 const AGES = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const

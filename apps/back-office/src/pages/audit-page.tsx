@@ -1,4 +1,4 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Badge, Empty, Table } from '@waybill/ui'
@@ -8,7 +8,7 @@ import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead } from '../app/page-parts.tsx'
 
-type AuditPageData = ResultOf<'GET /api/admin/v1/audit'>
+type AuditPageData = ShopCallResult<'GET /api/admin/v1/audit'>
 
 const auditQuery = (before: number | undefined) =>
   queryOptions({

@@ -1,11 +1,11 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Icon, Sheet } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { t } from '../lib/shown.ts'
 import styles from './customer-page.module.css'
 
-type StaffCommandEntry = ResultOf<'GET /api/admin/v1/commands'>['commands'][number]
+type StaffCommandEntry = ShopCallResult<'GET /api/admin/v1/commands'>['commands'][number]
 
 const commandsQuery = queryOptions({
   queryKey: ['commands'],

@@ -1,10 +1,10 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { Link } from '@tanstack/react-router'
 import { Sheet, State } from '@waybill/ui'
 import { columnText, countryText, dayText, languageText, moneyText, t, wordText } from '../lib/shown.ts'
 import styles from './customer-page.module.css'
 
-export type CustomerView = ResultOf<'GET /api/admin/v1/customers/{id}'>
+export type CustomerView = ShopCallResult<'GET /api/admin/v1/customers/{id}'>
 
 type Fact = readonly [label: string, value: string | undefined]
 

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { TIMELINE_KINDS } from '@waybill/contract/staff/timeline'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { Failure } from '../lib/failure.tsx'
 import { dayText, firstText, moneyText, t, timeText, wordText } from '../lib/shown.ts'
 import styles from './customer-page.module.css'
 
-type TimelineEntry = ResultOf<'GET /api/admin/v1/customers/{id}/timeline'>['items'][number]
+type TimelineEntry = ShopCallResult<'GET /api/admin/v1/customers/{id}/timeline'>['items'][number]
 
 const timelineQuery = (id: string, { kind, cursor }: CustomerSearch) =>
   queryOptions({

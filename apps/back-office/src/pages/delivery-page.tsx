@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { ButtonLink, Sheet, State, Table } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
@@ -10,7 +10,7 @@ import { Facts, Loading, PageHead, Section } from '../app/page-parts.tsx'
 import { markOf } from './list-rows.tsx'
 import styles from './message-page.module.css'
 
-type StaffDelivery = ResultOf<'GET /api/admin/v1/deliveries/{id}'>
+type StaffDelivery = ShopCallResult<'GET /api/admin/v1/deliveries/{id}'>
 
 const Tries = ({ tries }: Pick<StaffDelivery, 'tries'>) => (
   <Table

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { Button, Icon, Sheet } from '@waybill/ui'
 import { moneyText, t } from '../lib/shown.ts'
 import styles from './customer-page.module.css'
 
-type DocumentExplanation = ResultOf<'GET /api/admin/v1/documents/{id}/explanation'>
+type DocumentExplanation = ShopCallResult<'GET /api/admin/v1/documents/{id}/explanation'>
 export type Explained = Pick<DocumentExplanation, 'currency' | 'total_minor' | 'lines' | 'sums' | 'text'>
 
 /** Copies an answer; a page that may not copy selects it for the reader's own keys. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { Badge, Empty, Sheet, State, type StateKind } from '@waybill/ui'
 import { buttonClass } from '@waybill/ui/button/button-look.tsx'
 import { call } from '../lib/call.ts'
@@ -11,7 +11,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { Loading, PageHead } from '../app/page-parts.tsx'
 import styles from './home-page.module.css'
 
-type HomeAnswer = ResultOf<'GET /api/admin/v1/home'>
+type HomeAnswer = ShopCallResult<'GET /api/admin/v1/home'>
 type HomeCase = HomeAnswer['waiting'][number]
 type HomeFigure = HomeAnswer['today'][number]
 

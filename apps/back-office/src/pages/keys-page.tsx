@@ -1,4 +1,4 @@
-import type { BodyInput, ResultOf } from '@waybill/contract'
+import type { ShopCallBody, ShopCallResult } from '@waybill/client'
 import { dutiesOf, STAFF_KEY_ROLES } from '@waybill/contract/staff/duties'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
@@ -15,7 +15,7 @@ import styles from './keys-page.module.css'
 
 const keysQuery = queryOptions({ queryKey: ['keys'], queryFn: () => call('GET /api/admin/v1/keys') })
 
-type AdminKey = ResultOf<'GET /api/admin/v1/keys'>['keys'][number]
+type AdminKey = ShopCallResult<'GET /api/admin/v1/keys'>['keys'][number]
 
 const FIELDS = ['name', 'role', 'ends_at'] as const
 
@@ -27,7 +27,7 @@ function endOf(day: string): string | undefined {
   return end.toISOString()
 }
 
-function wantedIn(event: SyntheticEvent<HTMLFormElement>): BodyInput<'POST /api/admin/v1/keys'> {
+function wantedIn(event: SyntheticEvent<HTMLFormElement>): ShopCallBody<'POST /api/admin/v1/keys'> {
   const { name = '', role: wanted, last_day: day = '' } = fieldsOf(event)
   const role = STAFF_KEY_ROLES.find((known) => known === wanted) ?? 'support'
   const endsAt = endOf(day)
@@ -61,7 +61,7 @@ const MakeKey = () => {
   const client = useQueryClient()
   const withFactor = useFactor()
   const make = useMutation({
-    mutationFn: (body: BodyInput<'POST /api/admin/v1/keys'>) =>
+    mutationFn: (body: ShopCallBody<'POST /api/admin/v1/keys'>) =>
       withFactor(() => call('POST /api/admin/v1/keys', { body })),
     onSettled: () => client.invalidateQueries(keysQuery),
   })

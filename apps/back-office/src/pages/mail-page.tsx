@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { Banner, Button, Sheet, State } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
@@ -11,7 +11,7 @@ import { Facts, Loading, PageHead, Section } from '../app/page-parts.tsx'
 import { markOf } from './list-rows.tsx'
 import styles from './message-page.module.css'
 
-type StaffMail = ResultOf<'GET /api/admin/v1/mails/{id}'>
+type StaffMail = ShopCallResult<'GET /api/admin/v1/mails/{id}'>
 
 /** Sending again: once a click, since the button is busy until the answer comes. */
 const Again = ({ mail }: { readonly mail: StaffMail }) => {

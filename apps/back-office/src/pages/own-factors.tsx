@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { useState, type SyntheticEvent } from 'react'
 import { Banner, Button, Dialog, Table, TextField } from '@waybill/ui'
 import { useCanPasskey } from '@waybill/ui/passkey/use-can-passkey.ts'
@@ -15,7 +15,7 @@ import styles from './you-page.module.css'
 
 const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => call('GET /api/admin/v1/passkeys') })
 
-type NamedPasskey = ResultOf<'GET /api/admin/v1/passkeys'>['passkeys'][number]
+type NamedPasskey = ShopCallResult<'GET /api/admin/v1/passkeys'>['passkeys'][number]
 
 const DONE = { add: 'admin.passkey.added', rename: 'admin.passkey.renamed', remove: 'admin.passkey.removed' } as const
 
@@ -93,7 +93,7 @@ const ChangeDialog = ({ passkey, problem, onClose, onChange }: ChangeDialogProps
 }
 
 interface FactorsTableProps {
-  readonly factors: ResultOf<'GET /api/admin/v1/passkeys'>
+  readonly factors: ShopCallResult<'GET /api/admin/v1/passkeys'>
   readonly onOpen: (passkey: NamedPasskey) => void
 }
 

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { STAFF_ROLES } from '@waybill/contract/staff/duties'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
@@ -16,7 +16,7 @@ import styles from './staff-page.module.css'
 /** Members of the staff, and links that wait. */
 export const staffQuery = queryOptions({ queryKey: ['staff'], queryFn: () => call('GET /api/admin/v1/staff') })
 
-type StaffLink = ResultOf<'GET /api/admin/v1/staff'>['enrolments'][number]
+type StaffLink = ShopCallResult<'GET /api/admin/v1/staff'>['enrolments'][number]
 
 const FIELDS = ['email', 'name', 'role'] as const
 

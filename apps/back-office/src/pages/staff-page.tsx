@@ -1,4 +1,4 @@
-import type { ResultOf } from '@waybill/contract'
+import type { ShopCallResult } from '@waybill/client'
 import { STAFF_ROLES, type StaffRole } from '@waybill/contract/staff/duties'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
@@ -15,7 +15,7 @@ import { Loading, PageHead } from '../app/page-parts.tsx'
 import { ActsAlone, InviteForm, StaffLinks, staffQuery } from './staff-links.tsx'
 import styles from './staff-page.module.css'
 
-type StaffMember = ResultOf<'GET /api/admin/v1/staff'>['staff'][number]
+type StaffMember = ShopCallResult<'GET /api/admin/v1/staff'>['staff'][number]
 
 /** Another role for a member of the staff, or none any more. */
 interface StaffChange {

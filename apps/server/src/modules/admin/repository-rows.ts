@@ -68,7 +68,7 @@ export async function readRows(db: Executor, name: StoredListName, part: ListPar
 const rowsOf = (name: StoredListName, filters: ListPart['filters']) => {
   const source: ListSource = listSources[name]
   const conditions = Object.entries(filters).map(
-    ([filter, value]) => source.filters[filter]?.(value, afterDay) ?? sql<boolean>`false`,
+    ([filter, value]) => source.filters[filter]?.(value, afterDay, filters) ?? sql<boolean>`false`,
   )
   const where = sql.join([source.base ?? sql<boolean>`true`, ...conditions], sql` and `)
   return { source, table: sql.table(source.table), where }
