@@ -16,7 +16,7 @@ const TROUBLE: readonly string[] = [
   `insert into webhook_endpoint (url, description, types, secret_sealed, created_at, disabled_at, disabled_reason)
     values ('https://hooks.trouble.example/a', '', '{quote.extended}', 'x', now(), now() - interval '5 hours', 'by hand')`,
   `insert into event (name, entity, entity_id, account_id, actor, data, deliverable, occurred_at)
-    select 'account.registered', 'account', id::text, id, 'trouble', '{}', false, now() from account order by id limit 2`,
+    select 'account.registered', 'account', id::text, id, 'trouble', '{}', false, now() from account order by account.id limit 2`,
   `insert into webhook_delivery (endpoint_id, event_id, account_id, seq, type, attempts, first_at, dead_at, last_status, last_error)
     select endpoint.id, event.id, event.account_id, event.id, 'account.created', 9, now(), now(), 503, 'it answered 503'
     from webhook_endpoint endpoint, event where event.actor = 'trouble'`,
