@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, register, resultOf } from '@waybill/testkit/shop-journey'
+import { freshCode } from '@waybill/testkit/staff-client'
 import { itemsOf, productShop, type Called } from './product-api/product-shop.ts'
 
 const shop = productShop({ product: 'accounts:read,invoices:read,links:write', reader: 'accounts:read' })
@@ -72,11 +73,13 @@ describe('a portal link', () => {
     expect(ended.status).toBe(401)
   })
 
-  test('[ADM-14] [SEC-03] lets in no member whose account requires a second factor', async () => {
-    const { accountId, memberId, client } = await registered('guarded')
+  test('[ADM-14] [SEC-03] lets in no member who has a second factor, by a link of before either', async () => {
+    const { accountId, memberId, client, email } = await registered('guarded')
     const before = String((await makeLink(accountId, { member_id: memberId })).result['url'])
-    const required = await client.post('/account/factor-requirement', { is_required: 1, password: 'three quiet words' })
-    expect(required.status).toBe(200)
+    const password = 'three quiet words'
+    const { sealed, secret = '' } = resultOf(await client.get('/account/me/factor'))['offer'] as Record<string, string>
+    const code = freshCode(shop.url, { email, password, secret })
+    expect((await client.post('/account/me/factor', { sealed, code, password })).status).toBe(200)
     const denied = await makeLink(accountId, { member_id: memberId })
     expect([denied.status, denied.body['code']]).toEqual([403, 'own-sign-in'])
     expect((await follow(before)).status).toBe(410)

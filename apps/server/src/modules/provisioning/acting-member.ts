@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { asAdminActor, signerOf, type Member } from '../../platform/http/actor.ts'
@@ -18,9 +19,13 @@ export interface RepresentedMember {
 }
 
 /** The primary member of an account; 404 where there is none, or the account was erased. */
-export async function actFor(accountId: number, context: RequestContext): Promise<Result<RepresentedMember, ApiError>> {
+export async function actFor(
+  db: Executor,
+  accountId: number,
+  context: RequestContext,
+): Promise<Result<RepresentedMember, ApiError>> {
   const { ports, preferences, now } = context
-  const found = await findPrimaryActor(ports.store.db, { accountId, now })
+  const found = await findPrimaryActor(db, { accountId, now })
   if (found === undefined) return fail(NOT_FOUND)
   const { actor: member, currency } = buyerOf(ports, found, preferences)
   return member.kind === 'member' ? ok({ member, context: { ...context, currency } }) : fail(NOT_FOUND)

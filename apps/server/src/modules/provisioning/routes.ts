@@ -56,12 +56,12 @@ function registerAccounts(call: RegisterCall): void {
     alsoCheck: registrationProblems,
   })
   call('POST /api/admin/v1/accounts/{id}/members', async ({ params: { id }, body }, context, db) => {
-    const represented = await actFor(id, context)
+    const represented = await actFor(db, id, context)
     if (!represented.ok) return represented
     return asResult(await inviteMember(body, { ...represented.value, actor: trailName(context), db }))
   })
   call('POST /api/admin/v1/accounts/{id}/trial', async ({ params: { id }, body }, context, db) => {
-    const represented = await actFor(id, context)
+    const represented = await actFor(db, id, context)
     if (!represented.ok) return represented
     const begun = await beginTrial(body, represented.value, db)
     if (!begun.ok) return begun
@@ -81,7 +81,7 @@ async function carryOut<Key extends CallKey>(
   { id, body, context }: { readonly id: number; readonly body: unknown; readonly context: RequestContext },
   run: Carried<Key>,
 ): Promise<Result<{ readonly result: ResultOf<Key> }, ApiError>> {
-  const represented = await actFor(id, context)
+  const represented = await actFor(context.ports.store.db, id, context)
   if (!represented.ok) return represented
   const { store } = context.ports
   const keyed = { context, db: store.db, store, definition: calls[key], key, body } as const
@@ -104,7 +104,7 @@ function registerSubscriptions(call: RegisterCall): void {
     OWN,
   )
   call(`${SUBSCRIPTION}/change-preview`, async ({ params: { id }, body }, context, db) => {
-    const represented = await actFor(id, context)
+    const represented = await actFor(db, id, context)
     return represented.ok ? asResult(await previewSubscription(db, body, represented.value)) : represented
   })
   call(
