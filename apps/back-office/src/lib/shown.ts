@@ -3,6 +3,7 @@ import {
   createTranslator,
   formatInstant,
   formatMoney,
+  isLocale,
   localeName,
   type CompiledMessages,
   type Locale,
@@ -53,7 +54,7 @@ export const timeText = (iso: string): string =>
 export const countryText = (code: string): string => countryName(code, locale)
 
 /** A language by its own name. */
-export const languageText = (of: Locale): string => localeName(of)
+export const languageText = (of: string): string => (isLocale(of) ? localeName(of) : of)
 
 /** An amount of the API in minor units, with the decimals of its currency. */
 export const moneyText = (minor: number, currency: string): string => formatMoney({ minor, currency }, locale, 2)
