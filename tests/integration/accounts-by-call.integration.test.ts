@@ -52,7 +52,7 @@ async function triedByCall(email: string): Promise<number> {
   return id
 }
 
-/** What was written for an account, without numbers, ids and instants. */
+/** All that was written for an account, without numbers, ids and instants. */
 async function writtenFor(accountId: number) {
   const rows = async (list: string, names: readonly string[]) =>
     itemsOf((await get(`/${list}?account=${accountId}`)).result['items']).map((row) => names.map((name) => row[name]))

@@ -50,7 +50,7 @@ test('the owner sees what waits, opens it by keyboard, and reads a mail and a me
   const { page, t } = owner
   const title = page.getByRole('heading', { level: 1 })
   await signsIn(owner, '/', both.staff.owner)
-  const needs = page.getByRole('region', { name: t('admin.home.needs') })
+  const needs = page.getByRole('region', { name: t('staffHome.needs') })
   await expect(needs.getByRole('listitem')).toHaveCount(6)
   await owner.fitsTheWidth()
   await owner.seesNoViolation()
@@ -59,7 +59,7 @@ test('the owner sees what waits, opens it by keyboard, and reads a mail and a me
 
   await page.keyboard.press('j')
   await expect(
-    page.getByRole('link', { name: t('admin.home.openNamed', { name: t('admin.home.source.disputes') }) }),
+    page.getByRole('link', { name: t('staffHome.openNamed', { name: t('staffHome.source.disputes') }) }),
   ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title).toHaveText(t('staffList.disputes.title'))
@@ -67,11 +67,11 @@ test('the owner sees what waits, opens it by keyboard, and reads a mail and a me
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 
   await page.goto(`${both.shop.url}/admin/`)
-  await page.getByRole('link', { name: t('admin.home.openNamed', { name: t('admin.home.source.deliveries') }) }).click()
+  await page.getByRole('link', { name: t('staffHome.openNamed', { name: t('staffHome.source.deliveries') }) }).click()
   await page.getByRole('rowheader').first().getByRole('link').click()
-  await expect(title).toHaveText(t('admin.delivery.title'))
+  await expect(title).toHaveText(t('staffHome.delivery.title'))
   await expect(page.getByText('"type": "account.created"')).toBeVisible()
-  await expect(page.getByRole('link', { name: t('admin.delivery.again') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: t('staffHome.delivery.again') })).toHaveAttribute(
     'href',
     /\/admin\/commands\/replay-delivery\?id=\d+$/,
   )
@@ -82,9 +82,9 @@ test('the owner sees what waits, opens it by keyboard, and reads a mail and a me
   await expect(page.getByText('mailbox full')).toBeVisible()
   await owner.seesNoViolation()
   const answer = page.waitForResponse((response) => response.url().endsWith('/commands/resend-mail'))
-  await page.getByRole('button', { name: t('admin.mail.again') }).click()
+  await page.getByRole('button', { name: t('staffHome.mail.again') }).click()
   expect((await answer).status()).toBe(200)
-  await expect(page.getByRole('status')).toHaveText(t('admin.mail.done'))
+  await expect(page.getByRole('status')).toHaveText(t('staffHome.mail.done'))
   await context.close()
 })
 
@@ -96,8 +96,8 @@ test('on a phone in French support sees its own cases, a calm page where nothing
   const support = new Reader(await context.newPage(), both.shop, 'fr')
   const { page, t } = support
   await signsIn(support, '/', both.staff.support)
-  await expect(page.getByRole('region', { name: t('admin.home.needs') })).toBeVisible()
-  await expect(page.getByText(t('admin.home.source.endpoints'))).toHaveCount(0)
+  await expect(page.getByRole('region', { name: t('staffHome.needs') })).toBeVisible()
+  await expect(page.getByText(t('staffHome.source.endpoints'))).toHaveCount(0)
   await support.fitsTheWidth()
   await support.seesNoViolation()
   await page.getByText(t('admin.nav.menu'), { exact: true }).click()
@@ -110,7 +110,7 @@ test('on a phone in French support sees its own cases, a calm page where nothing
   const calm = { status: 200, result: { now: new Date().toISOString(), waiting: [], today: [] } }
   await page.route('**/api/admin/v1/home', (route) => route.fulfill({ json: calm }))
   await page.goto(`${both.shop.url}/admin/`)
-  await expect(page.getByRole('heading', { name: t('admin.home.calm') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('staffHome.calm') })).toBeVisible()
   await support.seesNoViolation()
   await context.close()
 })

@@ -10,7 +10,7 @@ const ofAccount = {
   seq: z.int().positive(),
   account: z.strictObject({ company: z.string(), country: z.string(), ...named }),
 }
-/** What other systems call the subscription; null where none is named. */
+/** Names of the subscription in other systems; null where none is named. */
 const subscriptionNamed = z.strictObject(named).nullable()
 /** The document that the message is about, with its number as it stands printed; null without one. */
 const document = z.strictObject({ printed_number: z.string().nullable(), ...named }).nullable()

@@ -1,30 +1,33 @@
 import { queryStore } from './query-store.ts'
 import type { ThrowawayStore } from './store.ts'
 
+/** The time of the machine, at which the shop's staff were just made: the shop that starts on the store has the same. */
+const MADE = '(select max(created_at) from staff)'
+
 /** A mail of the first account with an event: sent, or given up with an error. */
 const mailTo = (address: string, error?: string): string => `
   insert into outbox (event_id, account_id, kind, dedupe_key, payload, attempts, first_at, delivered_at, dead_at, last_error)
   select id, account_id, 'mail', 'trouble:${address}:${error ?? ''}:' || id, jsonb_build_object('template', 'password_changed',
-      'to', '${address}', 'locale', 'en', 'refs', '{"memberId": 1}'::jsonb), 1, now(),
-    ${error === undefined ? 'now(), null, null' : `null, now() - interval '19 hours', '${error}'`}
+      'to', '${address}', 'locale', 'en', 'refs', '{"memberId": 1}'::jsonb), 1, ${MADE},
+    ${error === undefined ? `${MADE}, null, null` : `null, ${MADE} - interval '19 hours', '${error}'`}
   from event where account_id is not null order by id limit 1 returning id`
 
 /** Trouble of a shop: one row of everything that its first page counts. */
 const TROUBLE: readonly string[] = [
   mailTo('full@trouble.example', 'mailbox full'),
-  `insert into search_miss (day, locale, term, searches) select (now() at time zone 'utc')::date, 'en', 'refrigerated', 14`,
+  `insert into search_miss (day, locale, term, searches) select (${MADE} at time zone 'utc')::date, 'en', 'refrigerated', 14`,
   `insert into webhook_endpoint (url, description, types, secret_sealed, created_at, disabled_at, disabled_reason)
-    values ('https://hooks.trouble.example/a', '', '{quote.extended}', 'x', now(), now() - interval '5 hours', 'by hand')`,
+    values ('https://hooks.trouble.example/a', '', '{quote.extended}', 'x', ${MADE}, ${MADE} - interval '5 hours', 'by hand')`,
   `insert into event (name, entity, entity_id, account_id, actor, data, deliverable, occurred_at)
-    select 'account.registered', 'account', id::text, id, 'trouble', '{}', false, now() from account order by account.id limit 2`,
+    select 'account.registered', 'account', id::text, id, 'trouble', '{}', false, ${MADE} from account order by account.id limit 2`,
   `insert into webhook_delivery (endpoint_id, event_id, account_id, seq, type, attempts, first_at, dead_at, last_status, last_error)
-    select endpoint.id, event.id, event.account_id, event.id, 'account.created', 9, now(), now(), 503, 'it answered 503'
+    select endpoint.id, event.id, event.account_id, event.id, 'account.created', 9, ${MADE}, ${MADE}, 503, 'it answered 503'
     from webhook_endpoint endpoint, event where event.actor = 'trouble'`,
-  `update billing_account set held_at = now() - interval '1 day', held_reason = 'a test'
+  `update billing_account set held_at = ${MADE} - interval '1 day', held_reason = 'a test'
     where account_id = (select max(account_id) from billing_account)`,
-  `update payment_attempt set state = 'disputed', started_at = now() - interval '5 days'
+  `update payment_attempt set state = 'disputed', started_at = ${MADE} - interval '5 days'
     where id = (select max(id) from payment_attempt where state = 'paid')`,
-  `insert into mail_suppression (email_norm, reason, created_at) values ('bounced@trouble.example', 'bounced', now())`,
+  `insert into mail_suppression (email_norm, reason, created_at) values ('bounced@trouble.example', 'bounced', ${MADE})`,
 ]
 
 /** The numbers of mails that were sent to addresses which no member has. */

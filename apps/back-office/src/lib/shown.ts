@@ -45,8 +45,9 @@ const UNITS = [
 export function ageText(iso: string, now: string): string {
   const ms = Math.max(0, Date.parse(now) - Date.parse(iso))
   const { unit, ms: size } = UNITS.find((each) => ms >= each.ms) ?? UNITS[2]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.trunc(ms / size), unit)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(((ms % size) - ms) / size, unit)
 }
+
 /** The time of the day alone, beside its day. */
 export const timeText = (iso: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(iso))

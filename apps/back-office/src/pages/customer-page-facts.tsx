@@ -71,7 +71,7 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** Who a customer is, and what they have. */
+/** Name, address and products of a customer. */
 export const CustomerFacts = ({ customer }: { readonly customer: CustomerView }) => (
   <Sheet as="section" ruled aria-label={t('customer.facts')}>
     <Facts facts={identityOf(customer)} />

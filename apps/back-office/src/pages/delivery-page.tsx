@@ -14,11 +14,11 @@ type StaffDelivery = ShopCallResult<'GET /api/admin/v1/deliveries/{id}'>
 
 const Tries = ({ tries }: Pick<StaffDelivery, 'tries'>) => (
   <Table
-    label={t('admin.delivery.tries')}
+    label={t('staffHome.delivery.tries')}
     columns={[
-      { key: 'at', head: t('admin.delivery.at') },
+      { key: 'at', head: t('staffHome.delivery.at') },
       { key: 'status_code', head: columnText('status_code'), fold: 'state' },
-      { key: 'took', head: t('admin.delivery.took'), fold: 'across' },
+      { key: 'took', head: t('staffHome.delivery.took'), fold: 'across' },
       { key: 'error', head: columnText('error'), fold: 'across' },
     ]}
     rows={tries.map(({ at, took_ms: took, status_code: status, error }) => ({
@@ -26,7 +26,7 @@ const Tries = ({ tries }: Pick<StaffDelivery, 'tries'>) => (
       cells: {
         at: <time dateTime={at}>{instantText(at)}</time>,
         status_code: status ?? '–',
-        took: t('admin.delivery.milliseconds', { count: String(took) }),
+        took: t('staffHome.delivery.milliseconds', { count: String(took) }),
         error: error ?? '–',
       },
     }))}
@@ -55,14 +55,14 @@ const Shown = ({ delivery }: { readonly delivery: StaffDelivery }) => {
       />
       {delivery.next_try === null && (
         <p>
-          <ButtonLink href={`/admin/commands/replay-delivery?id=${id}`}>{t('admin.delivery.again')}</ButtonLink>
+          <ButtonLink href={`/admin/commands/replay-delivery?id=${id}`}>{t('staffHome.delivery.again')}</ButtonLink>
         </p>
       )}
-      <Section title={t('admin.delivery.tries')}>
-        {tries.length === 0 ? <p className="muted">{t('admin.delivery.none')}</p> : <Tries tries={tries} />}
+      <Section title={t('staffHome.delivery.tries')}>
+        {tries.length === 0 ? <p className="muted">{t('staffHome.delivery.none')}</p> : <Tries tries={tries} />}
       </Section>
       {isJson(payload) && (
-        <Section title={t('admin.delivery.payload')}>
+        <Section title={t('staffHome.delivery.payload')}>
           <Sheet padded>
             <pre className={styles.text}>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
           </Sheet>
@@ -79,7 +79,7 @@ export const DeliveryPage = () => {
     queryKey: ['delivery', id],
     queryFn: () => call('GET /api/admin/v1/deliveries/{id}', { params: { id } }),
   })
-  const title = t('admin.delivery.title')
+  const title = t('staffHome.delivery.title')
   useTitle(title)
   return (
     <>

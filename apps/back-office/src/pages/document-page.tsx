@@ -65,7 +65,7 @@ const ShownDocument = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Why a document is what it is; its address can be sent to a colleague. */
+/** A document and the reasons for its amounts; its address can be sent to a colleague. */
 export const DocumentPage = ({ id = '' }: { readonly id?: string }) => {
   const staff = useStaff()
   if (mayDo(staff, 'look')) return <ShownDocument id={id} />

@@ -5,7 +5,7 @@ import { moneyText, t } from '../lib/shown.ts'
 import styles from './customer-page.module.css'
 
 type DocumentExplanation = ShopCallResult<'GET /api/admin/v1/documents/{id}/explanation'>
-export type Explained = Pick<DocumentExplanation, 'currency' | 'total_minor' | 'lines' | 'sums' | 'text'>
+export type ExplainedDocument = Pick<DocumentExplanation, 'currency' | 'total_minor' | 'lines' | 'sums' | 'text'>
 
 /** Copies an answer; a page that may not copy selects it for the reader's own keys. */
 const CopyAnswer = ({ text }: { readonly text: string }) => {
@@ -33,7 +33,7 @@ const CopyAnswer = ({ text }: { readonly text: string }) => {
 }
 
 interface ExplanationProps {
-  readonly explained: Explained
+  readonly explained: ExplainedDocument
   /** Day and number. */
   readonly note: ReactNode
   readonly level: 1 | 2

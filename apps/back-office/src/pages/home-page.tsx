@@ -37,7 +37,7 @@ interface CaseLineProps {
 }
 
 const CaseLine = ({ row, now }: CaseLineProps) => {
-  const name = t(`admin.home.source.${row.name}`)
+  const name = t(`staffHome.source.${row.name}`)
   const { list, filters } = row
   return (
     <li className={styles.case}>
@@ -47,20 +47,20 @@ const CaseLine = ({ row, now }: CaseLineProps) => {
           kind={row.group === 'unanswered' ? 'neutral' : 'you'}
         >{`${row.count}${row.is_more === 1 ? '+' : ''}`}</Badge>
       </span>
-      <span className={`${styles.about} muted`}>{t(`admin.home.about.${row.name}`)}</span>
+      <span className={`${styles.about} muted`}>{t(`staffHome.about.${row.name}`)}</span>
       <span className={`${styles.age} small muted`}>
         {row.oldest_at !== null && (
-          <time dateTime={row.oldest_at}>{t('admin.home.oldest', { age: ageText(row.oldest_at, now) })}</time>
+          <time dateTime={row.oldest_at}>{t('staffHome.oldest', { age: ageText(row.oldest_at, now) })}</time>
         )}
       </span>
       <Link
         to={`/${list}`}
         search={filters}
         className={buttonClass({ kind: row.group === 'deadline' ? 'main' : 'line', size: 'small' })}
-        aria-label={t('admin.home.openNamed', { name })}
+        aria-label={t('staffHome.openNamed', { name })}
         data-row
       >
-        {t('admin.home.open')}
+        {t('staffHome.open')}
       </Link>
     </li>
   )
@@ -69,13 +69,13 @@ const CaseLine = ({ row, now }: CaseLineProps) => {
 const Cases = ({ waiting, now }: Pick<HomeAnswer, 'waiting' | 'now'>) => {
   const groups = GROUP_NAMES.map((group) => ({ group, rows: waiting.filter((row) => row.group === group) }))
   return (
-    <section aria-label={t('admin.home.needs')}>
+    <section aria-label={t('staffHome.needs')}>
       <Sheet clipped>
         {groups.map(
           ({ group, rows }) =>
             rows.length > 0 && (
               <div key={group}>
-                <h2 className={styles.group}>{t(`admin.home.group.${group}`)}</h2>
+                <h2 className={styles.group}>{t(`staffHome.group.${group}`)}</h2>
                 <ul className={styles.cases}>
                   {rows.map((row) => (
                     <CaseLine key={row.name} row={row} now={now} />
@@ -94,9 +94,9 @@ const FigureTile = ({ figure }: { readonly figure: HomeFigure }) => {
   const isMoney = minor !== null && currency !== null
   return (
     <Link to={`/${list}`} search={filters} className={styles.figure}>
-      <span className="small muted">{t(`admin.home.figure.${name}`)}</span>
+      <span className="small muted">{t(`staffHome.figure.${name}`)}</span>
       <span className={`${styles.value} figures`}>{isMoney ? moneyText(minor, currency) : count}</span>
-      <span className="small muted">{t('admin.home.rows', { count })}</span>
+      <span className="small muted">{t('staffHome.rows', { count })}</span>
     </Link>
   )
 }
@@ -105,8 +105,8 @@ const Today = ({ today }: Pick<HomeAnswer, 'today'>) => (
   <section aria-labelledby="today">
     <Sheet clipped>
       <div className={styles.todayHead}>
-        <h2 id="today">{t('admin.home.today')}</h2>
-        <span className="small muted">{t('admin.home.todayHint')}</span>
+        <h2 id="today">{t('staffHome.today')}</h2>
+        <span className="small muted">{t('staffHome.todayHint')}</span>
       </div>
       <div className={styles.figures}>
         {today.map((figure) => (
@@ -119,12 +119,12 @@ const Today = ({ today }: Pick<HomeAnswer, 'today'>) => (
 
 /** The first page: what needs people, and the figures of today. */
 export const HomePage = () => {
-  useTitle(t('admin.home.title'))
+  useTitle(t('staffHome.title'))
   useRowKeys()
   const { data, error } = useQuery(homeQuery)
   return (
     <>
-      <PageHead title={t('admin.home.title')} />
+      <PageHead title={t('staffHome.title')} />
       <Failure error={error} />
       {data === undefined && error === null && <Loading />}
       {data !== undefined && (
@@ -132,7 +132,7 @@ export const HomePage = () => {
           {data.waiting.length > 0 ? (
             <Cases waiting={data.waiting} now={data.now} />
           ) : (
-            <Empty title={t('admin.home.calm')}>{t('admin.home.calmHint')}</Empty>
+            <Empty title={t('staffHome.calm')}>{t('staffHome.calmHint')}</Empty>
           )}
           {data.today.length > 0 && <Today today={data.today} />}
         </>

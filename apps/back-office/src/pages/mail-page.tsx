@@ -24,15 +24,15 @@ const Again = ({ mail }: { readonly mail: StaffMail }) => {
   })
   const isOver = mail.state === 'sent' || mail.state === 'given_up'
   if (!mayDo(staff, 'serve') || !isOver) return null
-  if (mail.is_secret === 1 && mail.state === 'sent') return <p className="small muted">{t('admin.mail.secret')}</p>
+  if (mail.is_secret === 1 && mail.state === 'sent') return <p className="small muted">{t('staffHome.mail.secret')}</p>
   return (
     <div className={styles.again}>
       <Failure error={resend.error} />
       {resend.isSuccess ? (
-        <Banner kind="go" live="status" title={t('admin.mail.done')} />
+        <Banner kind="go" live="status" title={t('staffHome.mail.done')} />
       ) : (
         <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-          {t('admin.mail.again')}
+          {t('staffHome.mail.again')}
         </Button>
       )}
     </div>
@@ -42,7 +42,7 @@ const Again = ({ mail }: { readonly mail: StaffMail }) => {
 const MailFacts = ({ mail }: { readonly mail: StaffMail }) => (
   <Facts
     facts={[
-      [t('admin.mail.from'), mail.sender],
+      [t('staffHome.mail.from'), mail.sender],
       [columnText('recipient'), mail.recipient],
       [
         columnText('company'),
@@ -63,21 +63,21 @@ const MailFacts = ({ mail }: { readonly mail: StaffMail }) => (
 
 const MailBody = ({ mail }: { readonly mail: StaffMail }) => {
   if (mail.text === null)
-    return <p className="muted">{t(mail.sent_at === null ? 'admin.mail.notSent' : 'admin.mail.notStored')}</p>
+    return <p className="muted">{t(mail.sent_at === null ? 'staffHome.mail.notSent' : 'staffHome.mail.notStored')}</p>
   return (
     <>
-      <p className="small muted">{t('admin.mail.hidden')}</p>
+      <p className="small muted">{t('staffHome.mail.hidden')}</p>
       {mail.has_html === 1 && (
-        <Section title={t('admin.mail.html')}>
+        <Section title={t('staffHome.mail.html')}>
           <iframe
-            className={styles.frame}
-            title={t('admin.mail.frame')}
+            className={styles.sent}
+            title={t('staffHome.mail.asSent')}
             src={`/api/admin/v1/mails/${mail.id}?format=html`}
             sandbox=""
           />
         </Section>
       )}
-      <Section title={t('admin.mail.text')}>
+      <Section title={t('staffHome.mail.text')}>
         <Sheet padded>
           <pre className={styles.text}>{mail.text}</pre>
         </Sheet>
@@ -96,7 +96,7 @@ export const MailPage = () => {
     refetchOnWindowFocus: false,
     staleTime: Infinity,
   })
-  const title = mail?.subject ?? t('admin.mail.title')
+  const title = mail?.subject ?? t('staffHome.mail.title')
   useTitle(title)
   return (
     <>

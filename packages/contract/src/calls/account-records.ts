@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { currency, digits, flagOut, isoOut, line } from '../fields.ts'
 import { accountPath, page } from './product-api.ts'
 
-/** What other systems name and describe: the entities that have an external id and metadata. */
+/** Entities with an external id and metadata of other systems. */
 export const METADATA_ENTITIES = ['account', 'subscription', 'invoice'] as const
 
 /** At most so many keys of an entity. */

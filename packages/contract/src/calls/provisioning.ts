@@ -1,3 +1,4 @@
+import type { subscriptionStatuses } from '@waybill/domain/subscription'
 import { z } from 'zod'
 import { role, invitation } from '../actions/team-schemas.ts'
 import { defineCalls } from '../call.ts'
@@ -12,6 +13,8 @@ const changeOf = changeCalls['POST /account/subscription/change'].body.omit({
   three_d_secure_action_result_token_id: true,
   three_d_secure_token_id: true,
 })
+
+const subscribed: (typeof subscriptionStatuses)['subscribed'] = 1
 
 const exampleCheckout = {
   order_id: '0198a7c4-11ce-7d38-8f14-77b2a0c5d2e4',
@@ -125,7 +128,7 @@ export const provisioningCalls = defineCalls({
     example: {
       body: {},
       result: {
-        subscription_status: 1,
+        subscription_status: subscribed,
         ends_at: '2026-12-30 09:00:00',
         ends_at_epoch: 1_798_621_200_000,
       },

@@ -2,14 +2,21 @@ import { accountMeanings } from './of-accounts.ts'
 import { bankMeanings } from './of-bank.ts'
 import { billingMeanings } from './of-billing.ts'
 import { cartMeanings } from './of-cart.ts'
+import { customerMeanings } from './of-customers.ts'
 import { productMeanings } from './of-products.ts'
 import { staffMeanings } from './of-staff.ts'
 
 /** Every meaning by its name; of a name that two parts have, the one of the part is `part.name`. */
 export const meanings: ReadonlyMap<string, string> = new Map(
-  [cartMeanings, productMeanings, billingMeanings, accountMeanings, staffMeanings, bankMeanings].flatMap((table) =>
-    Object.entries(table),
-  ),
+  [
+    cartMeanings,
+    productMeanings,
+    billingMeanings,
+    accountMeanings,
+    staffMeanings,
+    bankMeanings,
+    customerMeanings,
+  ].flatMap((table) => Object.entries(table)),
 )
 
 const TWINS = [

@@ -1,18 +1,18 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkAcceptance, orderNumberLimit } from './index.ts'
 
-it('a name, a role and an order number are stored in one line each', () => {
+test('a name, a role and an order number are stored in one line each', () => {
   expect(checkAcceptance({ name: ' Ines  Roy ', role: 'Head of\n fleet', orderNumber: '\tPO  4711/26\r\n' })).toEqual({
     ok: true,
     value: { name: 'Ines Roy', role: 'Head of fleet', orderNumber: 'PO 4711/26' },
   })
 })
 
-it('each of them may be left out', () => {
+test('each of them may be left out', () => {
   expect(checkAcceptance({})).toEqual({ ok: true, value: { name: '', role: '', orderNumber: '' } })
 })
 
-it.each([
+test.each([
   ['name', { name: 'www.pay.example' }, 'name-with-address'],
   ['role', { role: 'see pay.example' }, 'name-with-address'],
   ['role', { role: 'x'.repeat(61) }, 'name-too-long'],
@@ -21,12 +21,12 @@ it.each([
   expect(checkAcceptance(words)).toEqual({ ok: false, failure: [{ field, code }] })
 })
 
-it('an order number counts code points, as it is composed', () => {
+test('an order number counts code points, as it is composed', () => {
   expect(checkAcceptance({ orderNumber: '🚚'.repeat(orderNumberLimit) })).toMatchObject({ ok: true })
   expect(checkAcceptance({ orderNumber: 'e\u0301'.repeat(orderNumberLimit) })).toMatchObject({ ok: true })
 })
 
-it('each that is wrong is named at once', () => {
+test('each that is wrong is named at once', () => {
   const wrong = { name: 'x'.repeat(61), role: '@mira', orderNumber: '7'.repeat(61) }
   expect(checkAcceptance(wrong)).toMatchObject({
     failure: [{ field: 'name' }, { field: 'role' }, { field: 'orderNumber' }],

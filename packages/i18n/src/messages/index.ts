@@ -45,6 +45,7 @@ import { search } from './search/index.ts'
 import { revision } from './revision/index.ts'
 import { sentQuote } from './sent-quote/index.ts'
 import { staffCommand } from './staff-command/index.ts'
+import { staffHome } from './staff-home/index.ts'
 import { staffList } from './staff-list/index.ts'
 import { staffMail } from './staff-mail/index.ts'
 import { subscription } from './subscription/index.ts'
@@ -100,6 +101,7 @@ export const catalogues = {
   revision,
   sentQuote,
   staffCommand,
+  staffHome,
   staffList,
   customer,
   staffMail,

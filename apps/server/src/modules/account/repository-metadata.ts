@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
-import type { MetadataEntryTable } from '../../platform/database/schema-accounts.ts'
+import type { MetadataEntryTable } from '../../platform/database/schema-machine.ts'
 
 export type MetadataEntity = MetadataEntryTable['entity']
 

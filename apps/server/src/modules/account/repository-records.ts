@@ -19,7 +19,7 @@ interface WantedAccounts {
   readonly externalId?: string | undefined
   /** Of one of its members. */
   readonly email?: string | undefined
-  /** Those behind this one. */
+  /** Rows behind this one. */
   readonly after?: number | undefined
   readonly limit: number
 }

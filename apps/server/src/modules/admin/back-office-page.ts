@@ -31,7 +31,7 @@ export function registerBackOffice(app: FastifyInstance, ports: Ports): void {
     const t = ports.pages.translator(locale)
     const { script, sheets } = files()
     const shopName = ports.seller.shopName
-    const parts = ['admin', 'bank', 'customer', 'errors', 'history', 'staffCommand', 'staffList'] as const
+    const parts = ['admin', 'bank', 'customer', 'errors', 'history', 'staffCommand', 'staffHome', 'staffList'] as const
     const messages = ports.pages.messagesOf(parts, locale)
     const data = { locale, messages, shopName, provider }
     return `<!doctype html>

@@ -36,7 +36,7 @@ export async function findCustomer(db: Executor, accountId: number): Promise<Cus
   return rows[0]
 }
 
-/** What is still to be paid of a document. */
+/** The open part of a document. */
 export interface CustomerDebtRow {
   readonly documentId: number
   readonly document: string

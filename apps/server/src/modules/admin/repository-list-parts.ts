@@ -61,7 +61,7 @@ export const wordOf = (name: string, words: Readonly<Record<string, number>>): C
   return sql`case ${sql.ref(name)} ${sql.join(cases, sql` `)} end`
 }
 
-/** What other systems call a row and keep with it: an id is one row's, a key has perhaps a value with it. */
+/** Filters by the names of other systems: an id is one row's, a key has perhaps a value with it. */
 export const namedElsewhere = (entity: 'account' | 'invoice') =>
   ({
     external_id: (value) => sql<boolean>`${sql.ref(`${entity}.id`)} = ${entitiesCalled(entity, value)}`,

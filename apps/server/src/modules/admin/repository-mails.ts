@@ -88,15 +88,15 @@ export async function findStaffDelivery(db: Executor, id: number): Promise<Staff
 }
 
 /** A try of a message, the first one first. */
-export interface DeliveryTry {
+export interface DeliveryAttempt {
   readonly at: number
   readonly tookMs: number
   readonly status: number | null
   readonly error: string | null
 }
 
-export async function findTries(db: Executor, deliveryId: number): Promise<readonly DeliveryTry[]> {
-  const { rows } = await sql<DeliveryTry>`
+export async function findTries(db: Executor, deliveryId: number): Promise<readonly DeliveryAttempt[]> {
+  const { rows } = await sql<DeliveryAttempt>`
     select tried_at as at, took_ms as "tookMs", status, error from webhook_try
     where delivery_id = ${deliveryId} order by id limit 200`.execute(db)
   return rows

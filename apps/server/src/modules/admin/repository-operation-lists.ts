@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HomeCaseName } from '@waybill/contract/staff/home'
 import { NOT_WANTED, UNDELIVERED } from '../../platform/worker/dead-letters.ts'
 import {
   column,
@@ -187,3 +188,16 @@ const questions: DeclaredSource<'questions'> = {
 
 /** Sources of the lists of messages and of the background's work. */
 export const operationSources = { mails, deliveries, endpoints, jobs, searches, questions }
+
+/** The instant since which a row of each source waits; approvals are read by the readers of their own. */
+export const waitsSince: Readonly<Record<Exclude<HomeCaseName, 'approvals'>, Cell>> = {
+  disputes: sql`payment_attempt.started_at`,
+  held: sql`(select held_at from billing_account where account_id = account.id)`,
+  refunds: sql`refund.created_at`,
+  mails: sql`outbox.dead_at`,
+  deliveries: sql`webhook_delivery.dead_at`,
+  endpoints: sql`least(webhook_endpoint.failing_since, webhook_endpoint.disabled_at)`,
+  jobs: sql`due_work.dead_at`,
+  questions: sql`quote_message.created_at`,
+  searches: sql`search_miss.day::timestamp at time zone 'utc'`,
+}

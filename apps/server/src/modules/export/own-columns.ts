@@ -45,3 +45,16 @@ export const requested = {
   decided_at: instant,
   words: text,
 } as const
+
+/** Columns of an answer to a quote. */
+export const answered = {
+  id: number,
+  quote_id: text,
+  kind: text,
+  name: text,
+  role: text,
+  reason: text,
+  words: text,
+  order_number: text,
+  answered_at: instant,
+} as const

@@ -5,6 +5,7 @@ import { subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscri
 import { frozenCentre, printedNumber } from '../billing/index.ts'
 import {
   amount,
+  answered,
   flag,
   instant,
   invited,
@@ -225,17 +226,7 @@ export const ownAccountLists: Readonly<Record<string, OwnList>> = {
     rows: ofAccount('quote_recipient'),
   },
   quote_answers: {
-    columns: {
-      id: number,
-      quote_id: text,
-      kind: text,
-      name: text,
-      role: text,
-      reason: text,
-      words: text,
-      order_number: text,
-      answered_at: instant,
-    },
+    columns: answered,
     rows: ofAccount('quote_answer'),
   },
   quote_messages: {

@@ -42,8 +42,8 @@ interface PortalMember {
 }
 
 /**
- * Whoever has to prove more than a password is let in by no program: who has a second factor, or whose account requires one,
- * and who signs in at their company.
+ * A member who has to prove more than a password is let in by no program: one with a second factor, or whose account requires
+ * it, and one who signs in at their company.
  */
 async function needsOwnSignIn(db: Executor, { id, accountId, email }: PortalMember, now: number): Promise<boolean> {
   return (

@@ -26,7 +26,7 @@ export interface MessageFacts {
   readonly invoiceId: number | null
   readonly invoiceNumber: string | null
   readonly printedNumber: string | null
-  /** What other systems keep with them; read when the message is sent. */
+  /** Names and metadata of other systems; read when the message is sent. */
   readonly invoiceNamed: NamedFacts
   readonly subscriptionNamed: NamedFacts
   readonly account: NamedFacts & { readonly company: string; readonly country: string }

@@ -246,12 +246,3 @@ export interface PlanTrialGrantTable {
   account_id: number
   granted_at: Instant
 }
-
-/** An entry that another system keeps with an entity; the external id is the one without a key. */
-export interface MetadataEntryTable {
-  account_id: number
-  entity: 'account' | 'subscription' | 'invoice'
-  entity_id: number
-  key: string
-  value: string
-}

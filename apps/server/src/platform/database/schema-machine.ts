@@ -32,3 +32,12 @@ export interface MachineKeyTable {
   ended_at: OptionalInstant
   ended_by: Optional<string>
 }
+
+/** An entry that another system keeps with an entity; the external id is the one without a key. */
+export interface MetadataEntryTable {
+  account_id: number
+  entity: 'account' | 'subscription' | 'invoice'
+  entity_id: number
+  key: string
+  value: string
+}

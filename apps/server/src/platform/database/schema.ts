@@ -35,7 +35,6 @@ import type {
   AccountTable,
   AccountErasureTable,
   MemberTable,
-  MetadataEntryTable,
   MemberDeletionTable,
   DataExportTable,
   SessionTable,
@@ -89,7 +88,7 @@ import type {
   InvoiceTaxTable,
   TaxNumberTable,
 } from './schema-documents.ts'
-import type { HandOverTable, MachineKeyTable, SigningKeyTable } from './schema-machine.ts'
+import type { HandOverTable, MachineKeyTable, MetadataEntryTable, SigningKeyTable } from './schema-machine.ts'
 import type { UsageRecordTable, UsageWindowTable } from './schema-usage.ts'
 import type {
   PaymentTable,

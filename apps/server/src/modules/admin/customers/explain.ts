@@ -20,7 +20,7 @@ type Line = Explanation['lines'][number]
 type Sum = Explanation['sums'][number]
 
 /** A reader's language, and the names of products in it. */
-export interface ExplainingReader {
+export interface ExplanationContext {
   readonly locale: Locale
   readonly t: Translate
   readonly title: (productId: number) => string
@@ -58,7 +58,7 @@ const paragraphs = (...parts: readonly (readonly string[])[]): string =>
     .map((part) => part.join('\n'))
     .join('\n\n')
 
-function taxRows(taxes: readonly TaxView[], { locale, t }: ExplainingReader): readonly Sum[] {
+function taxRows(taxes: readonly TaxView[], { locale, t }: ExplanationContext): readonly Sum[] {
   return taxes.map(({ name, percent, tax, isReverseCharge }) => {
     const rate = `${name} ${formatPercent(percent, locale)}`
     return sumOf(isReverseCharge ? `${rate}, ${t('invoice.reverseCharge')}` : rate, formatMoney(tax, locale, 2))
@@ -66,7 +66,7 @@ function taxRows(taxes: readonly TaxView[], { locale, t }: ExplainingReader): re
 }
 
 /** Net, tax, total, and what account credit pays of it. */
-function chargeSums({ amount, lines, taxes, fromCredit }: AheadChargeView, reader: ExplainingReader): readonly Sum[] {
+function chargeSums({ amount, lines, taxes, fromCredit }: AheadChargeView, reader: ExplanationContext): readonly Sum[] {
   const { locale, t } = reader
   const text = (of: Money): string => formatMoney(of, locale, 2)
   const net = sum(
@@ -86,7 +86,7 @@ function chargeSums({ amount, lines, taxes, fromCredit }: AheadChargeView, reade
 }
 
 /** The next charge as its member sees it, line by line. */
-export function explainCharge(charge: AheadChargeView, reader: ExplainingReader): NextCharge {
+export function explainCharge(charge: AheadChargeView, reader: ExplanationContext): NextCharge {
   const { date, amount, isEstimate } = charge
   const { locale, t, title: named } = reader
   const lines = charge.lines.map(({ title, amount: of, explanation }): Line & { readonly value: string } => {
@@ -140,7 +140,7 @@ function writtenLine({ title, detail, amount, steps }: DocumentLineView): Writte
   return { title, detail, value: amount, steps: steps.map((step) => sumOf(step.label, step.amount, step.isStrong)) }
 }
 
-function paymentText({ at, amount, method, state, reason }: AttemptView, { locale, t }: ExplainingReader): string {
+function paymentText({ at, amount, method, state, reason }: AttemptView, { locale, t }: ExplanationContext): string {
   const said = [t(STATES[state]), reason].filter((part) => part !== undefined).join('. ')
   return [dayOf(at, locale), formatMoney(amount, locale, 2), method, said].filter((part) => part !== '').join(' · ')
 }
@@ -154,7 +154,7 @@ interface ExplainedDocument {
 /** An issued document line by line, with its sums and payments: its own texts and amounts, those of its PDF (B-84). */
 export function explainDocument(
   { described, attempts, company }: ExplainedDocument,
-  reader: ExplainingReader,
+  reader: ExplanationContext,
 ): Explanation {
   const { invoice, content, document } = described
   const { locale, t } = reader

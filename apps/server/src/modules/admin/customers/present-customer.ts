@@ -13,7 +13,7 @@ import { findReportedMethods, loadFacts, maskedMethod, type ReportedMethod } fro
 import { titleOf } from '../../catalog/index.ts'
 import { findDebts, type CustomerRow } from '../repository-customer.ts'
 import { isoOf } from '../staff-session-out.ts'
-import { explainCharge, type ExplainingReader } from './explain.ts'
+import { explainCharge, type ExplanationContext } from './explain.ts'
 
 type CustomerOut = ResultOf<'GET /api/admin/v1/customers/{id}'>
 type PlanOut = NonNullable<CustomerOut['plan']>
@@ -50,7 +50,7 @@ function priceOf({ price }: ItemRow, interval: PlanOut['interval']) {
   }
 }
 
-function planOf({ subscription, items }: BillingFacts, { t, title }: ExplainingReader): PlanOut | null {
+function planOf({ subscription, items }: BillingFacts, { t, title }: ExplanationContext): PlanOut | null {
   if (subscription === undefined) return null
   const { terms, interval, period, trial, status, anchor, cancelAt, pausedAt } = subscription
   const isTrial = status === subscriptionStatuses.notSubscribed
@@ -95,7 +95,7 @@ export async function readerIn(
   locale: Locale,
   { ports }: Pick<RequestContext, 'ports'>,
   { db, version }: { readonly db: Executor; readonly version: number | undefined },
-): Promise<ExplainingReader & Pick<Parameters<typeof chargeViews>[1], 'catalogue'>> {
+): Promise<ExplanationContext & Pick<Parameters<typeof chargeViews>[1], 'catalogue'>> {
   const catalogue = version === undefined ? ports.catalogue.current() : await ports.catalogue.version(version, db)
   const t = ports.pages.translator(locale)
   return { locale, t, catalogue, title: (id) => titleOf(catalogue, id, locale) }

@@ -38,7 +38,7 @@ function paramsOf({ params }: TimelineRow, isEvent: boolean): TimelineEntry['par
   )
 }
 
-/** What the bank said of a try, in words. */
+/** The bank's reason for a try, in words. */
 function saidOf({ kind, params }: TimelineRow, t: Translate): TimelineEntry['params'] {
   const { reason } = params
   if (kind !== 'try' || typeof reason !== 'string') return {}

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { ResultOf } from '@waybill/contract'
 import {
   HOME_CASES,
@@ -15,6 +14,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { asAdminActor } from '../../../platform/http/actor.ts'
 import { rejectDuty } from '../../../platform/http/authorise.ts'
 import type { RegisterCall } from '../../../platform/http/register-call.ts'
+import { waitsSince } from '../repository-operation-lists.ts'
 import { countAll, countRows, sumRows, type CountedRows, type ListPart } from '../repository-rows.ts'
 import { isoOf } from '../staff-session-out.ts'
 import { readApprovals } from './read-list.ts'
@@ -22,19 +22,6 @@ import { readApprovals } from './read-list.ts'
 type HomeAnswer = ResultOf<'GET /api/admin/v1/home'>
 type CaseRow = HomeAnswer['waiting'][number]
 type FigureRow = HomeAnswer['today'][number]
-
-/** Since when a row of each source waits; approvals are read by the readers of their own. */
-const SINCE: Readonly<Record<Exclude<HomeCaseName, 'approvals'>, RawBuilder<unknown>>> = {
-  disputes: sql`payment_attempt.started_at`,
-  held: sql`(select held_at from billing_account where account_id = account.id)`,
-  refunds: sql`refund.created_at`,
-  mails: sql`outbox.dead_at`,
-  deliveries: sql`webhook_delivery.dead_at`,
-  endpoints: sql`least(webhook_endpoint.failing_since, webhook_endpoint.disabled_at)`,
-  jobs: sql`due_work.dead_at`,
-  questions: sql`quote_message.created_at`,
-  searches: sql`search_miss.day::timestamp at time zone 'utc'`,
-}
 
 /** One more than is shown: it says that there are more. */
 const READ = MOST_COUNTED + 1
@@ -61,7 +48,7 @@ async function readCase(db: Executor, name: HomeCaseName, now: number): Promise<
   const { count, oldest } =
     name === 'approvals' || list === 'approvals'
       ? await countApprovals(db)
-      : await countRows(db, list, { filters, since: SINCE[name], most: READ })
+      : await countRows(db, list, { filters, since: waitsSince[name], most: READ })
   const isMore = count > MOST_COUNTED ? 1 : 0
   const oldestAt = oldest === null ? null : isoOf(oldest)
   return { name, group, list, filters, count: Math.min(count, MOST_COUNTED), is_more: isMore, oldest_at: oldestAt }

@@ -37,7 +37,7 @@ async function queueAgain(
 ): Promise<Result<undefined, string>> {
   const now = clock.now()
   const { id, accountId, order } = mail
-  const dedupeKey = `again:${id}:${Math.floor(now / MINUTE_MS)}`
+  const dedupeKey = `again:${id}:${now - (now % MINUTE_MS)}`
   if (await isQueued(db, dedupeKey)) return fail('sent-just-now')
   const { template, to, locale, refs } = order
   await recordEvent(db, keys, {

@@ -22,7 +22,7 @@ type Invited = Result<ResultOf<'POST /account/members/invitations'>, ApiError>
 
 interface Inviting {
   readonly member: Member
-  /** Who acts in the member's place; absent: they do. */
+  /** Acts in the member's place; absent: they do. */
   readonly actor?: string
   readonly context: RequestContext
   readonly db: Executor
