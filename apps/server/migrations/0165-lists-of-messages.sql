@@ -3,10 +3,8 @@
 create index outbox_over on outbox (id) where dead_at is not null;
 create index outbox_to on outbox ((lower(payload ->> 'to')), id);
 create index outbox_of_kind on outbox ((payload ->> 'template'), id);
-create index outbox_of_account on outbox (account_id, id) where account_id is not null;
 create index webhook_delivery_given_up on webhook_delivery (id) where dead_at is not null;
 create index webhook_delivery_of_endpoint on webhook_delivery (endpoint_id, id);
-create index webhook_delivery_of_account on webhook_delivery (account_id, id);
 create index due_work_given_up on due_work (id) where dead_at is not null;
 create index due_work_of_kind on due_work (kind, id);
 create index payment_attempt_disputed on payment_attempt (id) where state in ('disputed', 'charged_back');
