@@ -123,7 +123,8 @@ test('[INT-02] a quote is asked about, answered, extended and revised', { timeou
   await client.post('/cart/add', { id: 33, module: 1 })
   const revised = resultOf(expectOk(await client.post(`${path}/revise`, {}), 'the revision'))
   await advanceClock(shop.url, 'PT1M')
-  const quote = { account_id: accountId, seq: expect.any(Number), quote_id: shared['quote_id'], revision: 1 }
+  const account = { company: 'Bếp Sáng', country: 'US', external_id: null, metadata: {} }
+  const quote = { account_id: accountId, account, seq: expect.any(Number), quote_id: shared['quote_id'], revision: 1 }
   const written = { ...quote, state: 'open', message_id: expect.any(Number) }
   const ofQuotes = messagesOf(accountId).filter(({ type }) => type.startsWith('quote.'))
   expect(ofQuotes.map(({ type, data }) => [type, data])).toEqual([

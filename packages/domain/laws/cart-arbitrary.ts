@@ -85,3 +85,6 @@ export function played({ shop, viewer, list }: World) {
   const plans = plansOf(catalogue, viewer, list)
   return { catalogue, viewer, plans, cart: plans.at(-1)?.after ?? emptyCart('USD') }
 }
+
+/** A law that saw too few cases says nothing: the least number of them in a hundred runs, for as many as there are. */
+export const leastSeen = (inHundred: number): number => (inHundred * (fc.readConfigureGlobal().numRuns ?? 100)) / 100
