@@ -186,7 +186,8 @@ describe('fields that no call takes', () => {
   let staff: Promise<ShopClient> | undefined
   let colleague: Promise<ShopClient> | undefined
   const callerOf = ({ definition }: ExampleCall): ShopClient | Promise<ShopClient> => {
-    if (definition.access === 'back_office') return (staff ??= signInOwner(shop.url))
+    const isOfStaff = definition.access === 'back_office' || definition.access === 'admin_api'
+    if (isOfStaff) return (staff ??= signInOwner(shop.url))
     if (definition.access !== 'approval') return member.client
     // the primary member has no right to this one
     return (colleague ??= signedIn(shop.url, 'non-primary').then(({ client }) => client))

@@ -54,6 +54,64 @@ describe('what a line of a bank pays (ADM-11)', () => {
     expect(numbersIn('0 00')).toEqual([])
   })
 
+  test('is the whole printed number before figures that stand beside it', () => {
+    const ofYears = [...debts, debt(2026, 6000)]
+    for (const text of ['LW-1001 of 2026', '2026: lw1001', '2026 LW 10 01', 'LW-10012, LW-1001 of 2026'])
+      expect(said(line(text, 6000), ofYears), text).toEqual(['exact', 'number-and-amount', [1001]])
+    // neither is printed whole: one figure more follows, or another series stands before it
+    expect(said(line('LW-10012 1001 2026', 6000), ofYears)).toEqual(['likely', 'several-fit', [1001, 2026]])
+    expect(said(line('XY-1001 2026', 6000), ofYears)).toEqual(['likely', 'several-fit', [1001, 2026]])
+    // figures right behind may be a part of it
+    expect(said(line('LW-1001/2026', 6000), ofYears)).toEqual(['likely', 'several-fit', [1001, 2026]])
+    // a number without letters is its figures alone
+    const bareNumber = { ...debt(1001, 6000), number: '1001' }
+    expect(said(line('1001 2026', 6000), [bareNumber, debt(2026, 6000)])).toEqual([
+      'likely',
+      'several-fit',
+      [1001, 2026],
+    ])
+  })
+
+  test('puts together figures that stand apart by a sign each, of at most four pieces and fifteen figures', () => {
+    expect(numbersIn('10 01')).toEqual([10, 1001, 1])
+    expect(numbersIn('1/2/3/4/5')).toEqual([1, 12, 123, 1234, 2, 23, 234, 2345, 3, 34, 345, 4, 45, 5])
+    expect(numbersIn('12      34')).toEqual([12, 34])
+    expect(numbersIn('12 or 34')).toEqual([12, 1234, 34])
+    expect(numbersIn(`${'1'.repeat(15)} ${'2'.repeat(16)}`)).toEqual([111_111_111_111_111])
+    expect(numbersIn('123456789012345 6')).toEqual([123_456_789_012_345, 6])
+    expect(numbersIn('7 7')).toEqual([7, 77])
+  })
+
+  test('is likely for a payer whose name is all within the company, or the company within it', () => {
+    expect(isSameName('Nordlys Bakeries', 'NORDLYS BAKERIES Ltd')).toBe(true)
+    expect(isSameName('Nordlys Bakeries Holding AG', 'Nordlys-Bakeries')).toBe(true)
+    expect(isSameName('Bếp Sáng', 'bep sang')).toBe(true)
+    expect(isSameName('Nordlys Motors', 'Nordlys Bakeries')).toBe(false)
+    expect(isSameName('A.B. Kestrel', 'Kestrel')).toBe(true)
+    expect(isSameName('AG', 'AG')).toBe(false)
+    expect(isSameName('', 'Kestrel')).toBe(false)
+  })
+
+  test('is the first five of many that fit, by their numbers', () => {
+    const alike = [7, 6, 5, 4, 3, 2].map((seq) => debt(seq, 900, 'Kestrel'))
+    expect(said(line('May', 900, { payer: 'Kestrel' }), alike)).toEqual(['likely', 'several-fit', [2, 3, 4, 5, 6]])
+    expect(said(line('2 and 3 and 4 and 5 and 6 and 7', 1), alike)).toEqual([
+      'likely',
+      'number-other-amount',
+      [2, 3, 4, 5, 6],
+    ])
+    // one number has two series: the older document comes first
+    const twins = [8, 4].map((invoiceId) => ({ ...debt(2, 900), invoiceId }))
+    const { invoices } = matchLine(line('LW-2', 900), twins)
+    expect(invoices.map(({ invoiceId }) => invoiceId)).toEqual([4, 8])
+  })
+
+  test('is nothing for an amount of nothing and for what is paid', () => {
+    const paid = debt(1005, 0, 'Kestrel')
+    expect(said(line('LW-1005', 0, { payer: 'Kestrel' }), [paid])).toEqual(['none', 'nothing', []])
+    expect(said(line('LW-1005', 4000), [paid])).toEqual(['none', 'nothing', []])
+  })
+
   const anyDebt = fc.record({ seq: fc.integer({ min: 1, max: 30 }), minor: fc.integer({ min: 0, max: 3 }) })
   const anyDebts = fc
     .uniqueArray(anyDebt, { selector: ({ seq }) => seq })
