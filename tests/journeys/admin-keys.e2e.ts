@@ -25,6 +25,7 @@ test('[ADM-14] an owner makes a key on a phone, a program uses it, and it is end
     await owner.seesNoViolation()
   }
   await ownerAt('/admin/audit', owner)
+  await page.getByText(t('admin.nav.menu'), { exact: true }).click()
   await page.getByRole('link', { name: t('admin.nav.keys') }).click()
   await expect(page.getByText(t('admin.keys.none'))).toBeVisible()
   const make = page.getByRole('button', { name: t('admin.keys.make') })

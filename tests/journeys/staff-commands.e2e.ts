@@ -7,15 +7,21 @@ import { throwawayStore } from '@waybill/testkit/store'
 import { expect, Reader, test as demo } from './stage.ts'
 
 /** A demo shop with one of finance. */
-const test = demo.extend<object, { shop: RunningShop; both: { shop: RunningShop; finance: StaffIdentity } }>({
+const test = demo.extend<
+  object,
+  { shop: RunningShop; both: { shop: RunningShop; finance: StaffIdentity; colleague: StaffIdentity } }
+>({
   both: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
     async ({}, use) => {
       const store = await throwawayStore('embedded', 'seeded')
-      const email = 'finance@lodeway.example'
-      const secret = await createStaffAccount(store, email, 'finance')
+      const made = async (name: string): Promise<StaffIdentity> => {
+        const email = `${name}@lodeway.example`
+        return { email, password: STAFF_PASSWORD, secret: await createStaffAccount(store, email, 'finance') }
+      }
+      const [finance, colleague] = [await made('finance'), await made('colleague')]
       const shop = await startShopProcess(store)
-      await use({ shop, finance: { email, password: STAFF_PASSWORD, secret } })
+      await use({ shop, finance, colleague })
       await shop.stop()
       await store.dispose()
     },
@@ -122,7 +128,7 @@ test('Ctrl K finds pages, commands and customers, and Enter goes there', async (
   })
   const finance = new Reader(await context.newPage(), both.shop, 'vi')
   const { page, t } = finance
-  await signsIn(finance, '/commands', both.finance)
+  await signsIn(finance, '/commands', both.colleague)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staffCommand.title'))
   await page.keyboard.press('ControlOrMeta+k')
   const box = page.getByRole('combobox', { name: t('staffCommand.palette') })

@@ -88,7 +88,7 @@ async function enrols({ page, t, shop }: Reader, email: string): Promise<void> {
   await expect(page.getByText(t('admin.enrol.wrongCode'))).toBeVisible()
   await code.fill(typedCode(shop.url, { email, password, secret }))
   await submit.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.you.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staffHome.title'))
 }
 
 /** The owner invites a colleague, who joins on a phone in Vietnamese. */
@@ -184,7 +184,10 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
       finance.t(`staffList.${list}.title`),
     ),
     finance.t('admin.nav.waiting'),
+    finance.t('bank.nav'),
+    finance.t('bank.ageing.nav'),
     finance.t('staffList.mails.title'),
+    finance.t('staffCommand.title'),
   ])
   await menu.click()
   await finance.fitsTheWidth()
@@ -310,6 +313,8 @@ test('[ADM-06] a colleague on a phone enrols with a passkey, signs in with it, a
     await isSound()
     await recognises(true)
     await button(t('admin.enrol.passkey')).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staffHome.title'))
+    await page.getByRole('link', { name: t('admin.nav.you') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.you.title'))
     await isSound()
   })

@@ -1,9 +1,12 @@
-export { matchLine, numbersIn, isSameName } from './match.ts'
+export { isSameName, matchLine, numbersIn } from './match.ts'
 export type { LineMatch, OpenDebt } from './match.ts'
-export { readCamt } from './read-camt.ts'
-export type { XmlElement } from './read-camt.ts'
-export { previewCsv, readCsv } from './read-csv.ts'
-export type { ColumnMapping, CsvPreview } from './read-csv.ts'
-export { readMt940 } from './read-mt940.ts'
-export { identityTexts } from './statement.ts'
-export type { BankLine, BankStatement, LineFlow, StatementFormat, StatementProblem } from './statement.ts'
+export { amountOf, currencyOf, dayOf, identityTexts, oneLine, problem, statementOf } from './statement.ts'
+export type {
+  BankLine,
+  BankStatement,
+  ColumnMapping,
+  LineFlow,
+  ReadStatement,
+  StatementFormat,
+  StatementProblem,
+} from './statement.ts'

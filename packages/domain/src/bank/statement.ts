@@ -32,6 +32,19 @@ export interface BankStatement {
   readonly lines: readonly BankLine[]
 }
 
+/** The columns of a bank's CSV by their place from 0, and the way in which it writes days and amounts. */
+export interface ColumnMapping {
+  readonly date: number
+  readonly amount: number
+  readonly payer?: number | undefined
+  readonly reference: readonly number[]
+  /** A column, or the code of the account's currency. */
+  readonly currency: number | string
+  readonly account: string
+  readonly order: 'ymd' | 'dmy' | 'mdy'
+  readonly decimal: '.' | ','
+}
+
 /** Reason why a file isn't read, and the line or element where that shows. */
 export interface StatementProblem {
   readonly code: 'not-a-statement' | 'no-account' | 'wrong-day' | 'wrong-amount' | 'wrong-currency' | 'too-many-lines'

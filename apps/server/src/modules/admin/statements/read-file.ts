@@ -1,6 +1,8 @@
 import { parseXml, XmlElement as ParsedElement, XmlError } from '@rgrove/parse-xml'
-import { readCamt, readMt940, type BankStatement, type StatementProblem, type XmlElement } from '@waybill/domain/bank'
+import type { BankStatement, StatementProblem } from '@waybill/domain/bank'
 import { fail, type Result } from '@waybill/domain/result'
+import { readCamt, type XmlElement } from './formats/read-camt.ts'
+import { readMt940 } from './formats/read-mt940.ts'
 
 /** A file of a bank: read, or CSV whose columns have to be known first. */
 export type ReadFile =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import { LARGEST_STATEMENT } from '@waybill/contract/calls/statements'
-import { identityTexts, previewCsv, readCsv, type BankStatement, type StatementProblem } from '@waybill/domain/bank'
+import { identityTexts, type BankStatement, type StatementProblem } from '@waybill/domain/bank'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { MessageId } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -18,6 +18,7 @@ import {
   insertStatement,
   keepMapping,
 } from '../repository-statements.ts'
+import { previewCsv, readCsv } from './formats/read-csv.ts'
 import { readFile } from './read-file.ts'
 import { statementOut } from './statement-out.ts'
 

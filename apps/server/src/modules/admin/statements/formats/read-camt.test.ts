@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt, type XmlElement } from './index.ts'
+import { readCamt, type XmlElement } from './read-camt.ts'
 
 type Node = readonly [name: string, content: string | readonly Node[], attributes?: Readonly<Record<string, string>>]
 

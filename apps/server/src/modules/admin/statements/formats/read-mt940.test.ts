@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readMt940 } from './index.ts'
+import { readMt940 } from './read-mt940.ts'
 
 const head = [
   '{1:F01NORDSESSXXXX0000000000}{4:',

@@ -1,5 +1,5 @@
-import type { Currency } from '../money/index.ts'
-import { ok } from '../result/index.ts'
+import type { Currency } from '@waybill/domain/money'
+import { ok } from '@waybill/domain/result'
 import {
   amountOf,
   currencyOf,
@@ -11,7 +11,7 @@ import {
   type BankStatement,
   type LineFlow,
   type ReadStatement,
-} from './statement.ts'
+} from '@waybill/domain/bank'
 
 /** A field of the file, as `:61:`, with the lines that follow it. */
 interface SwiftField {

@@ -1,4 +1,4 @@
-import { ok } from '../result/index.ts'
+import { ok } from '@waybill/domain/result'
 import {
   amountOf,
   currencyOf,
@@ -8,21 +8,9 @@ import {
   statementOf,
   type BankLine,
   type BankStatement,
+  type ColumnMapping,
   type ReadStatement,
-} from './statement.ts'
-
-/** The columns of a bank's CSV by their place from 0, and the way in which it writes days and amounts. */
-export interface ColumnMapping {
-  readonly date: number
-  readonly amount: number
-  readonly payer?: number | undefined
-  readonly reference: readonly number[]
-  /** A column, or the code of the account's currency. */
-  readonly currency: number | string
-  readonly account: string
-  readonly order: 'ymd' | 'dmy' | 'mdy'
-  readonly decimal: '.' | ','
-}
+} from '@waybill/domain/bank'
 
 /** A row of a CSV file, and the line where it begins. */
 interface CsvRow {

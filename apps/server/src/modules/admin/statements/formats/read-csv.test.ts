@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { previewCsv, readCsv, type ColumnMapping } from './index.ts'
+import type { ColumnMapping } from '@waybill/domain/bank'
+import { previewCsv, readCsv } from './read-csv.ts'
 
 const mapping: ColumnMapping = {
   date: 0,

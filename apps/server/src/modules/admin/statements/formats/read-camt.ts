@@ -1,5 +1,5 @@
-import { sum, type Currency } from '../money/index.ts'
-import { ok } from '../result/index.ts'
+import { sum, type Currency } from '@waybill/domain/money'
+import { ok } from '@waybill/domain/result'
 import {
   amountOf,
   currencyOf,
@@ -11,7 +11,7 @@ import {
   type BankStatement,
   type LineFlow,
   type ReadStatement,
-} from './statement.ts'
+} from '@waybill/domain/bank'
 
 /** An element without the prefix of its name. */
 export interface XmlElement {
