@@ -65,7 +65,7 @@ describe('what a line of a bank pays (ADM-11)', () => {
     expect(said(line('LW-1001/2026', 6000), ofYears)).toEqual(['likely', 'several-fit', [1001, 2026]])
     // a number without letters is its figures alone
     const bareNumber = { ...debt(1001, 6000), number: '1001' }
-    expect(said(line('1001 2026', 6000), [bareNumber, debt(2026, 6000)])).toEqual([
+    expect(said(line('1001 of 2026', 6000), [bareNumber, debt(2026, 6000)])).toEqual([
       'likely',
       'several-fit',
       [1001, 2026],
@@ -110,6 +110,7 @@ describe('what a line of a bank pays (ADM-11)', () => {
     const paid = debt(1005, 0, 'Kestrel')
     expect(said(line('LW-1005', 0, { payer: 'Kestrel' }), [paid])).toEqual(['none', 'nothing', []])
     expect(said(line('LW-1005', 4000), [paid])).toEqual(['none', 'nothing', []])
+    expect(said(line('LW-1001', 0, { payer: 'Kestrel' }))).toEqual(['none', 'nothing', []])
   })
 
   const anyDebt = fc.record({ seq: fc.integer({ min: 1, max: 30 }), minor: fc.integer({ min: 0, max: 3 }) })

@@ -35,13 +35,12 @@ const LONGEST_NUMBER = 15
 /** Numbers that a text may name: its runs of figures, and neighbours among them put together. */
 export function numbersIn(text: string): readonly number[] {
   const runs = [...text.matchAll(/\d+/g)].map(({ 0: figures, index }) => ({ figures, index }))
-  const found = runs.flatMap((_, from) => {
+  const found = runs.flatMap(({ index: before }, from) => {
     const numbers: number[] = []
     let joined = ''
     for (const { figures, index } of runs.slice(from, from + MOST_PIECES)) {
-      const before = runs[from]?.index ?? 0
       // apart by one blank or sign each, or they are two numbers
-      if (joined !== '' && index - before > joined.length + MOST_PIECES) break
+      if (index - before > joined.length + MOST_PIECES) break
       joined += figures
       if (joined.length > LONGEST_NUMBER) break
       numbers.push(Number(joined))
@@ -82,8 +81,6 @@ export function isSameName(payer: string, company: string): boolean {
   return shorter.length > 0 && shorter.every((word) => longer.includes(word))
 }
 
-const isEqual = (one: Money, other: Money): boolean => one.currency === other.currency && one.minor === other.minor
-
 /** Invoices that the text names: by the whole printed number where one is, otherwise by its figures. */
 function namedIn(text: string, debts: readonly OpenDebt[]): readonly OpenDebt[] {
   const numbers = new Set(numbersIn(text))
@@ -104,18 +101,18 @@ export function matchLine({ flow, amount, payer, reference }: BankLine, all: rea
     .filter(({ open }) => open.minor > 0 && open.currency === amount.currency)
     .toSorted((one, other) => one.seq - other.seq || one.invoiceId - other.invoiceId)
   const named = namedIn(reference, debts)
-  const equal = named.filter(({ open }) => isEqual(open, amount))
+  const equal = named.filter(({ open }) => open.minor === amount.minor)
   // beside another number the amount may be a chance
   if (equal.length === 1)
     return { kind: named.length === 1 ? 'exact' : 'likely', reason: 'number-and-amount', invoices: equal }
-  if (equal.length > 1) return { kind: 'likely', reason: 'several-fit', invoices: equal }
+  if (equal.length > 0) return { kind: 'likely', reason: 'several-fit', invoices: equal }
   const total = sum(
     named.map(({ open }) => open),
     amount.currency,
   )
-  if (named.length > 1 && isEqual(total, amount)) return { kind: 'several', reason: 'numbers-and-sum', invoices: named }
+  if (total.minor === amount.minor) return { kind: 'several', reason: 'numbers-and-sum', invoices: named }
   if (named.length > 0) return { kind: 'likely', reason: 'number-other-amount', invoices: named.slice(0, 5) }
-  const byName = debts.filter(({ open, company }) => isEqual(open, amount) && isSameName(payer, company))
+  const byName = debts.filter(({ open, company }) => open.minor === amount.minor && isSameName(payer, company))
   if (byName.length === 0) return NONE
   const reason = byName.length === 1 ? 'amount-and-name' : 'several-fit'
   return { kind: 'likely', reason, invoices: byName.slice(0, 5) }

@@ -65,9 +65,9 @@ export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu
 
 /** The day of a text of year, month and day; undefined for one that no calendar has. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
-  const at = new Date(Date.UTC(year, month - 1, day))
-  const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-  return isReal && year >= 1990 && year < 2200 ? at.toISOString().slice(0, 10) : undefined
+  const text = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  const isReal = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(`${text}T`)
+  return isReal && year >= 1990 && year < 2200 ? text : undefined
 }
 
 /** An amount without a sign, as `1284.00`: exact, or undefined. Zeros beyond the decimals of its currency say nothing. */
