@@ -50,6 +50,7 @@ describe('what a line of a bank pays (ADM-11)', () => {
     expect(said(line('LW-1001', 6000, { flow: 'reversal' }))).toEqual(['none', 'nothing', []])
     expect(said(line('LW-10019', 6000))).toEqual(['none', 'nothing', []])
     expect(said(line('May', 6000, { payer: 'Meridian' }))).toEqual(['none', 'nothing', []])
+    expect(said(line('May', 3999, { payer: 'Kestrel' }))).toEqual(['none', 'nothing', []])
     expect(isSameName('J. M.', 'X Y')).toBe(false)
     expect(numbersIn('0 00')).toEqual([])
   })
@@ -63,6 +64,13 @@ describe('what a line of a bank pays (ADM-11)', () => {
     expect(said(line('XY-1001 2026', 6000), ofYears)).toEqual(['likely', 'several-fit', [1001, 2026]])
     // figures right behind may be a part of it
     expect(said(line('LW-1001/2026', 6000), ofYears)).toEqual(['likely', 'several-fit', [1001, 2026]])
+    // a prefix may begin with figures
+    const prefixed = { ...debt(1001, 6000), number: '26LW-1001' }
+    expect(said(line('26LW 1001 of 2026', 6000), [prefixed, debt(2026, 6000)])).toEqual([
+      'exact',
+      'number-and-amount',
+      [1001],
+    ])
     // a number without letters is its figures alone
     const bareNumber = { ...debt(1001, 6000), number: '1001' }
     expect(said(line('1001 of 2026', 6000), [bareNumber, debt(2026, 6000)])).toEqual([

@@ -21,6 +21,7 @@ describe('what the lines of a bank are made of', () => {
     )
     expect([dayOf(1990, 1, 1), dayOf(2199, 12, 31)]).toEqual(['1990-01-01', '2199-12-31'])
     expect([dayOf(1989, 12, 31), dayOf(2200, 1, 1)]).toEqual([undefined, undefined])
+    expect(dayOf(NaN, NaN, NaN)).toBeUndefined()
   })
 
   test('an amount is exact in its currency, or none', () => {

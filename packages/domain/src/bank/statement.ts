@@ -65,9 +65,10 @@ export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu
 
 /** The day of a text of year, month and day; undefined for one that no calendar has. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
+  if (!(year >= 1990 && year < 2200)) return undefined
   const text = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
   const isReal = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(`${text}T`)
-  return isReal && year >= 1990 && year < 2200 ? text : undefined
+  return isReal ? text : undefined
 }
 
 /** An amount without a sign, as `1284.00`: exact, or undefined. Zeros beyond the decimals of its currency say nothing. */
