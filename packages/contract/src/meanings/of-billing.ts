@@ -1,4 +1,6 @@
 /** Meanings of the fields of orders, payments, subscriptions and invoices. */
+const ORDERED = 'What the order holds: a plan, or the Custom Solution, each with its modules.'
+
 export const billingMeanings = {
   account: 'Whose order it is: always type 5, and the tracking id of the page.',
   accounts_emails:
@@ -107,7 +109,11 @@ export const billingMeanings = {
   is_show_invoice: '1: it has invoices that can be shown.',
   is_trial: 'Of the module: 0 paid, 1 trial, 2 trial over, 3 overdue.',
   item: 'The step that it is in or that failed, by its call; empty before the first order.',
-  items: 'What the order holds: a plan, or the Custom Solution, each with its modules.',
+  items: 'Rows, in the order of the list.',
+  'POST /billing/order.items': ORDERED,
+  'result of GET /billing/order/{order_id}/item.items': ORDERED,
+  'POST /billing/account/{member_id}/checkout.items': ORDERED,
+  'POST /billing/account/{member_id}/subscription/module/disable.items': ORDERED,
   'result of GET /api/v1/entitlements.items': 'Accounts.',
   'result of GET /api/v1/accounts/{id}/usage/records.items': 'Reports in the order in which they came.',
   'GET /billing/account/{member_id}/invoice/{invoice_number}/download.kind': '`credit`: a credit note.',

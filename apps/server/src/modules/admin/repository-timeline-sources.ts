@@ -43,7 +43,7 @@ const named = (names: readonly string[]): Condition =>
 const begun = (words: readonly string[]): Condition =>
   sql<boolean>`(split_part(event.name, '.', 1) in (${sql.join(words.map((word) => sql.lit(word)))}) and not ${isStaff})`
 
-/** A try that was paid says so itself: of the invoice only what was paid in another way is told. */
+/** A try that was paid says so itself: of the invoice stays only what was paid in another way. */
 const isPaidOtherwise = sql<boolean>`(event.name <> 'invoice.paid' or not exists (
   select from payment join payment_attempt attempt on attempt.account_id = payment.account_id
     and attempt.payment_id = payment.id
@@ -61,7 +61,7 @@ const PAYMENTS = [
   'payment.dispute_lost',
 ]
 
-/** The audit trail and what members and the clock changed, where no other row tells it. */
+/** The audit trail and what members and the clock changed, where no other row says it. */
 const eventKinds = {
   staff: isStaff,
   quote: begun(['quote']),
