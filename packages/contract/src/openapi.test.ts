@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import examples from './examples.json' with { type: 'json' }
 import { calls, type CallDefinition } from './index.ts'
 import { isRecord, toJsonSchema, type JsonSchema } from './json-schema.ts'
-import { meaningOf, meanings } from './meanings/meaning-of.ts'
+import { meaningEntries, meaningOf, meanings } from './meanings/meaning-of.ts'
 import { exampleOf } from './openapi-responses.ts'
 import { openApiDocument } from './openapi.ts'
 import { z } from 'zod'
@@ -176,4 +176,9 @@ test('[OPS-09] every call but files and the webhook has an example that fits its
     const sent = example.body === undefined ? undefined : definition.body?.safeParse(example.body).error
     expect(sent, key).toBeUndefined()
   }
+})
+
+test('no table of meanings says what another one says: a later one would win in silence', () => {
+  const names = meaningEntries.map(([name]) => name)
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
 })

@@ -6,18 +6,19 @@ import { customerMeanings } from './of-customers.ts'
 import { productMeanings } from './of-products.ts'
 import { staffMeanings } from './of-staff.ts'
 
+/** Every name with its meaning: no table has a name of another one. */
+export const meaningEntries: readonly (readonly [string, string])[] = [
+  cartMeanings,
+  productMeanings,
+  billingMeanings,
+  accountMeanings,
+  staffMeanings,
+  bankMeanings,
+  customerMeanings,
+].flatMap((table) => Object.entries(table))
+
 /** Every meaning by its name; of a name that two parts have, the one of the part is `part.name`. */
-export const meanings: ReadonlyMap<string, string> = new Map(
-  [
-    cartMeanings,
-    productMeanings,
-    billingMeanings,
-    accountMeanings,
-    staffMeanings,
-    bankMeanings,
-    customerMeanings,
-  ].flatMap((table) => Object.entries(table)),
-)
+export const meanings: ReadonlyMap<string, string> = new Map(meaningEntries)
 
 const TWINS = [
   [/_minor$/, (name: string) => `\`${name}\` in minor units of the currency.`],

@@ -206,7 +206,6 @@ export const accountMeanings = {
   seen_at: 'When it was last used: ISO 8601, UTC.',
   seq: 'Counts the messages of the account.',
   settings: '1: may change the settings of the account.',
-  sessions: 'Where the member is signed in.',
   shell: 'What stands around the page.',
   shopify: '1: paid through Shopify.',
   since: 'From when it is counted, included: ISO 8601, UTC; null without a subscription.',

@@ -21,7 +21,8 @@ export const bankMeanings = {
     'The file as the list shows it, the earlier one where no line was new; null: columns are to be chosen.',
   new_lines: 'Lines that weren’t known.',
   known_lines: 'Lines that an earlier file had; they stay as they are.',
-  preview: 'Head and first rows of a CSV file whose mapping is needed; null otherwise.',
+  'result of POST /api/admin/v1/statements.preview':
+    'Head and first rows of a CSV file whose mapping is needed; null otherwise.',
   'CsvPreview.columns': 'The head of the file.',
   'CsvPreview.rows': 'Its first rows.',
   'ColumnMapping.date': 'Place of the day.',

@@ -111,6 +111,7 @@ export const billingMeanings = {
   item: 'The step that it is in or that failed, by its call; empty before the first order.',
   items: 'Rows, in the order of the list.',
   'POST /billing/order.items': ORDERED,
+  'order.items': ORDERED,
   'result of GET /billing/order/{order_id}/item.items': ORDERED,
   'POST /billing/account/{member_id}/checkout.items': ORDERED,
   'POST /billing/account/{member_id}/subscription/module/disable.items': ORDERED,
@@ -144,7 +145,6 @@ export const billingMeanings = {
   overdueTotal: 'What is overdue in all.',
   paid_with:
     'What it is charged to, as a text: a payment method by its last four, account credit, or an invoice; null where nothing is charged.',
-  past_due: 'The oldest invoice that failed or is overdue; null where there is none.',
   pastDueInvoice: 'The oldest invoice that failed or is overdue; null where there is none.',
   payer_member_id: 'The member who pays.',
   payment_message: 'The one message about money, in the language of the call; null where there is none.',

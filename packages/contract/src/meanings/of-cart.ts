@@ -14,7 +14,8 @@ export const cartMeanings = {
   analytics_codes: 'What the click was, for analytics, in their order: 1 to 7 (D-48).',
   badge: 'How many products the cart holds.',
   'Suggestion.badge': 'How the module stands to the plan of the cart.',
-  before: 'Before.',
+  'result of GET /cart/currency.before': 'Before.',
+  'lines.before': 'Before.',
   'GET /billing/account/{member_id}/subscription.before': 'The `next` of the page before: what is older follows.',
   'GET /billing/account/{member_id}/subscription/events.before':
     'The `next` of the page before: what is older follows.',
@@ -31,7 +32,7 @@ export const cartMeanings = {
   'MergeOption.cart': 'The cart that would come of it.',
   catalogue_version: 'The published catalogue that the ids and prices belong to.',
   cause_id: 'The product that brings it or needs it; null for what was chosen.',
-  changed: 'Shown where the cart has changed meanwhile.',
+  'labels.changed': 'Shown where the cart has changed meanwhile.',
   choice: 'Which cart stays: both together, the visitor’s, or the account’s.',
   comes: 'Words above what comes into the cart.',
   comment: 'Words of the sender, up to 255 characters. Links in it are not links for the reader.',

@@ -3,8 +3,20 @@ const REQUEST_OPTIONS =
 const CREATION_OPTIONS =
   'Options of the browser’s own call, as WebAuthn writes them in JSON: `parseCreationOptionsFromJSON` takes them.'
 
+const OF_ACCOUNT = 'Only rows of the account with this id.'
+
 /** Meanings of the fields of the back office. */
 export const staffMeanings = {
+  'GET /api/admin/v1/approvals.account': OF_ACCOUNT,
+  'GET /api/admin/v1/deliveries.account': OF_ACCOUNT,
+  'GET /api/admin/v1/disputes.account': OF_ACCOUNT,
+  'GET /api/admin/v1/documents.account': OF_ACCOUNT,
+  'GET /api/admin/v1/mails.account': OF_ACCOUNT,
+  'GET /api/admin/v1/payments.account': OF_ACCOUNT,
+  'GET /api/admin/v1/questions.account': OF_ACCOUNT,
+  'GET /api/admin/v1/refunds.account': OF_ACCOUNT,
+  'GET /api/admin/v1/tries.account': OF_ACCOUNT,
+  'GET /api/admin/v1/documents.open': '1: only documents of which something is still to be paid.',
   acts_alone: '1: the only member of the staff, who does alone what else waits for a second person.',
   'POST /api/admin/v1/staff/alone.is_on': '1: nothing waits for a second person; 0: it does.',
   actor:
@@ -53,16 +65,13 @@ export const staffMeanings = {
   created_at: 'When the account was made.',
   disabled_at: 'Since when it can’t sign in any more; null while it can.',
   duties: 'Rows of the permission table that the role has.',
-  ended: 'How many sessions ended.',
   entity: 'Kind of what it is about, as `invoice`.',
   entity_id: 'Its id.',
   factor_until: 'Until then what needs the second factor again goes without it.',
   hash: 'Hash of the entry, over the one before it.',
-  is_current: '1: the session of this request.',
   is_whole: '0: the entry, or the event that it is of, isn’t what was written.',
   network: 'Network of the sign-in: /24 or /48.',
   next_before: 'The next page begins before this entry; null at the first one.',
-  seen_at: 'When it was last used, to the minute.',
   sessions: 'Where the caller is signed in.',
   signed_in_at: 'When it began.',
   'StaffLogin.token': 'Bearer token of the command line, of use once its code is confirmed.',
