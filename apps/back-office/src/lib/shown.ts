@@ -45,7 +45,7 @@ const UNITS = [
 export function ageText(iso: string, now: string): string {
   const ms = Math.max(0, Date.parse(now) - Date.parse(iso))
   const { unit, ms: size } = UNITS.find((each) => ms >= each.ms) ?? UNITS[2]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(((ms % size) - ms) / size, unit)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-((ms - (ms % size)) / size), unit)
 }
 
 /** The time of the day alone, beside its day. */
