@@ -4,12 +4,12 @@ import { calls, type CallDefinition } from '@waybill/contract'
 import { register } from '@waybill/testkit/shop-journey'
 import { storeKind } from '@waybill/testkit/store'
 import { ENTITY_FIELDS } from './bad-input/entity-fields.ts'
-import { exampleCall } from './bad-input/example-calls.ts'
+import { exampleCall, pathOf as pathOfCall } from './bad-input/example-calls.ts'
 import { itemsOf, operate, productShop, type Called } from './product-api/product-shop.ts'
 
 const shop = productShop({
   reader: 'entitlements:read',
-  writer: 'usage:write,hand-over:redeem',
+  writer: 'usage:write,hand-over:redeem,links:write',
   leaving: 'entitlements:read',
 })
 const LIST = '/api/v1/entitlements'
@@ -128,7 +128,7 @@ test('[SEC-02] [SEC-05] without a key, with a wrong, an ended or a narrower one 
   expect(await answers({ authorization: `Bearer ${shop.key('writer')}` })).toMatchObject({
     status: 403,
     code: 'machine-key-scope',
-    result: { required: 'entitlements:read', scopes: ['usage:write', 'hand-over:redeem'] },
+    result: { required: 'entitlements:read', scopes: ['usage:write', 'hand-over:redeem', 'links:write'] },
     www: 'Bearer realm="waybill", error="insufficient_scope", scope="entitlements:read"',
   })
 })
@@ -161,13 +161,13 @@ const withBody = Object.entries<CallDefinition>(calls).flatMap(([key, { body, sc
 test.each(withBody)(
   '[ERR-04] [SEC-06] %s rejects every field of the specification that it does not take',
   async (key) => {
-    const example: unknown = exampleCall(key, 1).body
-    const given = typeof example === 'object' && example !== null ? { ...example } : {}
+    const example = exampleCall(key, 1)
+    const given: Readonly<Record<string, unknown>> = { ...Object(example.body) }
     const taken = Object.keys(given)
     const foreign = ENTITY_FIELDS.filter((name) => !taken.includes(name))
     const body = { ...given, ...Object.fromEntries(foreign.map((name) => [name, 1])) }
-    const [method = '', path = ''] = key.split(' ')
-    const { status, body: answer } = await shop.call(path, { method, key: shop.key('writer'), body })
+    const sent = { method: example.method, key: shop.key('writer'), body }
+    const { status, body: answer } = await shop.call(pathOfCall(example.key, example.params), sent)
     const paths = itemsOf(answer['errors']).map((error) => error['path'])
     expect([status, taken.length > 0]).toEqual([422, true])
     expect(paths).toEqual(expect.arrayContaining([...foreign]))
