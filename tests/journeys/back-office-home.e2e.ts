@@ -103,14 +103,21 @@ test('on a phone in French support sees its own cases, a calm page where nothing
   await page.getByText(t('admin.nav.menu'), { exact: true }).click()
   await support.fitsTheWidth()
   await support.seesNoViolation()
-  await page.getByRole('link', { name: t('staffList.mails.title') }).click()
+  const sections = page.getByRole('navigation')
+  await sections.getByRole('link', { name: t('staffList.mails.title') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staffList.mails.title'))
-  await expect(page.getByRole('link', { name: t('staffList.refunds.title') })).toBeHidden()
+  await expect(sections.getByRole('link', { name: t('staffList.refunds.title') })).toBeHidden()
 
   const calm = { status: 200, result: { now: new Date().toISOString(), waiting: [], today: [] } }
   await page.route('**/api/admin/v1/home', (route) => route.fulfill({ json: calm }))
   await page.goto(`${both.shop.url}/admin/`)
   await expect(page.getByRole('heading', { name: t('staffHome.calm') })).toBeVisible()
+  await support.seesNoViolation()
+
+  const failure = { status: 409, code: 'busy', result: 'Un autre travail est en cours.', reference: 'r' }
+  await page.route('**/api/admin/v1/home', (route) => route.fulfill({ status: 409, json: failure }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(failure.result)
   await support.seesNoViolation()
   await context.close()
 })
