@@ -182,7 +182,9 @@ const Command = ({ entry, filled }: Pick<FormProps, 'entry' | 'filled'>) => {
   return (
     <>
       <PageHead title={entry.name}>
-        <span lang={locale === 'en' ? undefined : 'en'}>{`${entry.does}. ${entry.follows}`}</span>
+        <span lang={locale === 'en' ? undefined : 'en'}>
+          {`${entry.does.charAt(0).toUpperCase()}${entry.does.slice(1)}. ${entry.follows}`}
+        </span>
       </PageHead>
       {entry.may_run === 0 ? (
         <p>{t('staffCommand.yours')}</p>
