@@ -2,7 +2,20 @@ import type { ViewerView } from '@waybill/contract/pages'
 import { createTranslator } from '@waybill/i18n'
 import { MESSAGE_AREAS, compileCatalogue } from '@waybill/i18n/compile'
 import type { ReactNode } from 'react'
+import { afterAll } from 'vitest'
+import { loadParts } from '../src/app/code-split.tsx'
 import { renderInShell } from '../src/features/quote/testing/render-in-shell.tsx'
+
+// a page that is drawn calls for these, and the file may end before they come: vitest fails the next one for it
+const LATER_PARTS = [
+  'app/charges/explain-charges',
+  'features/cart/components/team/team-panel',
+  'features/catalog/components/pricing/plan-comparison',
+  'features/invoice/components/invoices-table',
+  'features/payment/components/billing-details-form',
+  'features/subscription/components/subscription-timeline',
+] as const
+afterAll(() => loadParts(LATER_PARTS))
 
 const messages = compileCatalogue('en', MESSAGE_AREAS)
 
