@@ -145,5 +145,15 @@ test('Ctrl K finds pages, commands and customers, and Enter goes there', async (
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/commands\/write-off$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('write-off')
+
+  // the first one that is found needs no arrow
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('halden')
+  await expect(page.getByRole('option')).toHaveText([/^Halden/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/)
+  await page.goto(`${both.shop.url}/admin/customers/999999`)
+  await expect(page.getByRole('heading', { name: t('admin.error.missing') })).toBeVisible()
+  await finance.seesNoViolation()
   await context.close()
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Skeleton, Stack } from '@waybill/ui'
+import { ButtonLink, Skeleton, Stack } from '@waybill/ui'
+import { t } from '../lib/shown.ts'
 import styles from './page-parts.module.css'
 
 interface PageHeadProps {
@@ -67,4 +68,11 @@ export const Loading = () => (
     <Skeleton shape="control" />
     <Skeleton shape="control" />
   </Stack>
+)
+
+/** The rows of a list as a file. */
+export const CsvLink = ({ href, list }: { readonly href: string; readonly list: string }) => (
+  <ButtonLink size="small" icon="download" href={href} aria-label={t('staffList.csvOf', { list })} download>
+    {t('staffList.csv')}
+  </ButtonLink>
 )

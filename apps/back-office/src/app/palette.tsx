@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { STAFF_LISTS } from '@waybill/contract/staff/lists'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent as FieldKey } from 'react'
 import { Combobox, Dialog, IconButton, TextField, type ComboboxGroup, type ComboboxRow } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { commandsQuery } from '../lib/commands.ts'
 import { mayDo, type StaffSession } from '../lib/session.ts'
 import { t } from '../lib/shown.ts'
+import { linkText, mayOpen, SECTIONS } from './sections.ts'
 
 const FIELD = 'palette'
 /** A list that is read at a glance. */
@@ -22,32 +22,22 @@ const COMBOBOX = {
   spellCheck: false,
 } as const
 
-type PageRow = readonly [path: string, title: string, isOpen: boolean]
-
+/** The pages of the navigation that may be opened, with the first one and the own one. */
 function pagesOf(staff: StaffSession, isFound: (text: string) => boolean): readonly ComboboxRow[] {
-  const operates = mayDo(staff, 'operate')
-  const lists = (['customers', 'documents', 'payments', 'tries', 'refunds'] as const).map((name): PageRow => [
-    name,
-    t(`staffList.${name}.title`),
-    mayDo(staff, STAFF_LISTS[name].duty),
-  ])
-  const pages: readonly PageRow[] = [
-    ['', t('admin.nav.you'), true],
-    ...lists,
-    ['approvals', t('admin.nav.waiting'), mayDo(staff, 'look')],
-    ['commands', t('staffCommand.title'), true],
-    ['staff', t('admin.nav.staff'), operates],
-    ['keys', t('admin.nav.keys'), operates],
-    ['audit', t('admin.nav.audit'), operates],
+  const links = SECTIONS.flatMap((section) => section.links).filter((link) => mayOpen(staff, link))
+  const pages = [
+    { path: '/', title: t('staffHome.title') },
+    { path: '/you', title: t('admin.nav.you') },
+    ...links.map((link) => ({ path: 'list' in link ? `/${link.list}` : link.to, title: linkText(link) })),
   ]
   return pages
-    .filter(([, title, isOpen]) => isOpen && isFound(title))
-    .map(([path, title]) => ({
+    .filter(({ title }) => isFound(title))
+    .map(({ path, title }) => ({
       key: `page-${path}`,
-      href: `/admin/${path}`,
+      href: `/admin${path}`,
       icon: 'file',
       title,
-      meta: `/admin/${path}`,
+      meta: `/admin${path}`,
     }))
 }
 
@@ -100,6 +90,12 @@ const Finder = ({ staff, onClose }: { readonly staff: StaffSession; readonly onC
   const [text, setText] = useState('')
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const groups = useFound(staff, text.trim())
+  const [first] = groups.flatMap(({ rows }) => rows)
+  // an option that is chosen by the arrows opens by the list itself
+  const openFirst = (event: FieldKey): void => {
+    const isChosen = field?.getAttribute('aria-activedescendant') ?? ''
+    if (event.key === 'Enter' && isChosen === '' && first !== undefined) location.assign(first.href)
+  }
   return (
     <>
       <TextField
@@ -108,6 +104,7 @@ const Finder = ({ staff, onClose }: { readonly staff: StaffSession; readonly onC
         label={t('staffCommand.palette')}
         {...COMBOBOX}
         value={text}
+        onKeyDown={openFirst}
         onChange={({ target: { value } }) => setText(value)}
       />
       {field !== null && (

@@ -1,8 +1,8 @@
 import type { ShopCallResult } from '@waybill/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Banner, ButtonLink, Empty, Table } from '@waybill/ui'
-import { Loading, PageHead } from '../app/page-parts.tsx'
+import { Banner, Empty, Table } from '@waybill/ui'
+import { CsvLink, Loading, PageHead } from '../app/page-parts.tsx'
 import { call } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
 import { mayDo, useStaff } from '../lib/session.ts'
@@ -101,20 +101,7 @@ const ShownAgeing = () => {
   const title = t('bank.ageing.title')
   return (
     <>
-      <PageHead
-        title={title}
-        aside={
-          <ButtonLink
-            size="small"
-            icon="download"
-            href="/api/admin/v1/ageing?format=csv"
-            aria-label={t('staffList.csvOf', { list: title })}
-            download
-          >
-            {t('staffList.csv')}
-          </ButtonLink>
-        }
-      >
+      <PageHead title={title} aside={<CsvLink href="/api/admin/v1/ageing?format=csv" list={title} />}>
         {data !== undefined && t('bank.ageing.lead', { day: dayText(`${data.as_of}T12:00:00`) })}
       </PageHead>
       <Failure error={error} />

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Banner, Button, ButtonLink, Empty, Table } from '@waybill/ui'
+import { Banner, Button, Empty, Table } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { useFactor } from '../lib/factor.tsx'
 import { Failure } from '../lib/failure.tsx'
 import { mayDo, useStaff } from '../lib/session.ts'
 import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { Loading, PageHead } from '../app/page-parts.tsx'
+import { CsvLink, Loading, PageHead } from '../app/page-parts.tsx'
 
 /** A refund, a grant of credit or the reset of a second factor that waits, as `billing approvals` lists it. */
 interface WaitingRequest {
@@ -69,17 +69,7 @@ export const ApprovalsPage = () => {
     <>
       <PageHead
         title={t('admin.waiting.title')}
-        aside={
-          <ButtonLink
-            size="small"
-            icon="download"
-            href="/api/admin/v1/approvals?format=csv"
-            aria-label={t('staffList.csvOf', { list: t('staffList.approvals.title') })}
-            download
-          >
-            {t('staffList.csv')}
-          </ButtonLink>
-        }
+        aside={<CsvLink href="/api/admin/v1/approvals?format=csv" list={t('staffList.approvals.title')} />}
       >
         {t('admin.waiting.lead')}
       </PageHead>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { Banner, Button, ButtonLink } from '@waybill/ui'
-import { Missing } from '../app/missing.tsx'
+import { FailedPage, Missing } from '../app/missing.tsx'
 import { Loading, PageHead } from '../app/page-parts.tsx'
 import { call, CallFailed } from '../lib/call.ts'
 import { commandsQuery, readForm, type CommandBody, type CommandEntry, type FieldProblems } from '../lib/commands.ts'
@@ -202,7 +202,7 @@ export const CommandPage = () => {
   const { name } = useParams({ from: '/signed-in/commands/$name' })
   const filled = useSearch({ from: '/signed-in/commands/$name' })
   const { data, error } = useQuery(commandsQuery)
-  if (error !== null) return <Failure error={error} />
+  if (error !== null) return <FailedPage title={t('staffCommand.title')} error={error} />
   if (data === undefined) return <Loading />
   const entry = data.find((command) => command.name === name)
   return entry === undefined ? <Missing /> : <Command key={name} entry={entry} filled={filled} />

@@ -61,7 +61,7 @@ const mailText = ({ params, event }: TimelineEntry): string => {
   return joined(what, own(`sent.${event}`))
 }
 
-/** Sentences of the kinds that are told by the state of a row. */
+/** Sentences of the kinds whose rows say by their state what happened. */
 const SENTENCES: Readonly<Partial<Record<TimelineEntry['kind'], (entry: TimelineEntry) => string>>> = {
   document: ({ event, document }) => joined(own('document', { document: document ?? '' }), wordText(event)),
   try: ({ event, params }) => {

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, Banner, classNames, Sheet, State } from '@waybill/ui'
+import { FailedPage } from '../app/missing.tsx'
 import { Loading } from '../app/page-parts.tsx'
 import { call } from '../lib/call.ts'
 import { CUSTOMER_TABS, type CustomerSearch } from '../lib/customer-search.ts'
-import { Failure } from '../lib/failure.tsx'
 import { mayDo, useStaff } from '../lib/session.ts'
 import { dayText, t, wordText } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -95,7 +95,7 @@ const NextCharge = ({ customer: { next_charge: charge, locale } }: { readonly cu
 const ShownCustomer = ({ id, search }: CustomerPageProps) => {
   const { data: customer, error } = useQuery(customerQuery(id))
   useTitle(customer?.company ?? t('staffList.customers.title'))
-  if (error !== null) return <Failure error={error} />
+  if (error !== null) return <FailedPage title={t('staffList.customers.title')} error={error} />
   if (customer === undefined) return <Loading />
   const { tab = 'overview' } = search
   return (

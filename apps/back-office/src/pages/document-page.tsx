@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '@waybill/ui'
+import { FailedPage } from '../app/missing.tsx'
 import { Loading } from '../app/page-parts.tsx'
 import { call } from '../lib/call.ts'
-import { Failure } from '../lib/failure.tsx'
 import { mayDo, useStaff } from '../lib/session.ts'
 import { dayText, locale, moneyText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -26,7 +26,7 @@ const explanationQuery = (id: string) =>
 const ShownDocument = ({ id }: { readonly id: string }) => {
   const { data, error } = useQuery(explanationQuery(id))
   useTitle(data?.shown.number ?? t('staffList.documents.title'))
-  if (error !== null) return <Failure error={error} />
+  if (error !== null) return <FailedPage title={t('staffList.documents.title')} error={error} />
   if (data === undefined) return <Loading />
   const { shown, answer } = data
   return (

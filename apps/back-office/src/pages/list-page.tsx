@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { STAFF_LISTS } from '@waybill/contract/staff/lists'
-import { Banner, ButtonLink, Empty } from '@waybill/ui'
+import { Banner, Empty } from '@waybill/ui'
 import { call, CallFailed } from '../lib/call.ts'
 import { Failure } from '../lib/failure.tsx'
 import type { ListSearch } from '../lib/list-search.ts'
@@ -10,7 +10,7 @@ import { mayDo, useStaff } from '../lib/session.ts'
 import { t } from '../lib/shown.ts'
 import { useRowKeys } from '../lib/use-row-keys.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { Loading, PageHead } from '../app/page-parts.tsx'
+import { CsvLink, Loading, PageHead } from '../app/page-parts.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { Rows, type ListRow, type PagedList } from './list-rows.tsx'
 import styles from './list-page.module.css'
@@ -79,15 +79,10 @@ const ShownList = ({ name, search }: ListPageProps) => {
       <PageHead
         title={title}
         aside={
-          <ButtonLink
-            size="small"
-            icon="download"
+          <CsvLink
             href={`/api/admin/v1/${name}?${new URLSearchParams({ ...filters, format: 'csv' }).toString()}`}
-            aria-label={t('staffList.csvOf', { list: title })}
-            download
-          >
-            {t('staffList.csv')}
-          </ButtonLink>
+            list={title}
+          />
         }
       >
         <span className={styles.keys}>{t('staffList.keys')}</span>
