@@ -152,6 +152,12 @@ test('Ctrl K finds pages, commands and customers, and Enter goes there', async (
   await expect(page.getByRole('option')).toHaveText([/^Halden/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/customers\/\d+$/)
+  // the page of a customer and the palette read the same commands
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halden/)
+  await expect(page.getByText(t('staffCommand.group.credit'), { exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('write-off')
+  await expect(page.getByRole('option')).toHaveText([/^write-off/])
   await page.goto(`${both.shop.url}/admin/customers/999999`)
   await expect(page.getByRole('heading', { name: t('admin.error.missing') })).toBeVisible()
   await finance.seesNoViolation()

@@ -1,17 +1,8 @@
-import type { ShopCallResult } from '@waybill/client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Icon, Sheet } from '@waybill/ui'
-import { call } from '../lib/call.ts'
+import { commandsQuery, groupText, type CommandEntry } from '../lib/commands.ts'
 import { t } from '../lib/shown.ts'
 import styles from './customer-page.module.css'
-
-type StaffCommandEntry = ShopCallResult<'GET /api/admin/v1/commands'>['commands'][number]
-
-const commandsQuery = queryOptions({
-  queryKey: ['commands'],
-  queryFn: () => call('GET /api/admin/v1/commands'),
-  staleTime: Infinity,
-})
 
 interface CommandTarget {
   readonly accountId: number
@@ -20,10 +11,7 @@ interface CommandTarget {
 }
 
 /** The field of a command's body that names an account or a document, with the customer's. */
-function fieldOf(
-  { body }: StaffCommandEntry,
-  { accountId, invoice }: CommandTarget,
-): readonly [string, string] | undefined {
+function fieldOf({ body }: CommandEntry, { accountId, invoice }: CommandTarget): readonly [string, string] | undefined {
   const { properties } = body
   const has = (name: string): boolean =>
     typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name)
@@ -40,7 +28,7 @@ function addressOf(name: string, [field, value]: readonly [string, string]): str
 /** Commands that fit a customer and that the reader may run, each with its form filled in. */
 export const CustomerCommands = (target: CommandTarget) => {
   const { data } = useQuery(commandsQuery)
-  const fitting = (data?.commands ?? []).flatMap((command) => {
+  const fitting = (data ?? []).flatMap((command) => {
     const field = command.may_run === 1 ? fieldOf(command, target) : undefined
     return field === undefined ? [] : [{ ...command, href: addressOf(command.name, field) }]
   })
@@ -55,7 +43,7 @@ export const CustomerCommands = (target: CommandTarget) => {
       {[...Map.groupBy(fitting, ({ group }) => group)].map(([group, commands]) => (
         <details key={group} className={`unfold ${styles.group}`}>
           <summary>
-            <span lang="en">{group}</span>
+            {groupText(group)}
             <Icon name="chevron-down" size={16} />
           </summary>
           <ul>
