@@ -28,6 +28,14 @@ export const otherVoice: Readonly<Partial<Record<Locale, RegExp>>> = {
 export const otherTerm: Readonly<Record<InterfaceLocale, RegExp>> = {
   en: words('bills?', 'told', 'trades?', 'write to us', 'by use', 'bring it back'),
   fr: words('forfaits?', 'réglages?', 'fonctions?', 'conducteurs?', 'écrivez-nous', 'membres? d’équipe'),
-  es: words('marketplace', 'escríbenos', 'precio de lista', '(?:ha|han) vencido', 'vencid[oa]s', 'prueba gratis'),
-  vi: words(String.raw`(?<!\{)email`, 'viết cho chúng tôi', 'bản dùng thử', 'bạn hết dùng thử'),
+  es: words(
+    'marketplace',
+    'escríbenos',
+    'precio de lista',
+    '(?:ha|han) vencido',
+    'vencid[oa]s',
+    'prueba gratis',
+    'notas? de abono',
+  ),
+  vi: words(String.raw`(?<!\{)email`, 'viết cho chúng tôi', 'bản dùng thử', 'bạn hết dùng thử', 'giấy (?:ghi|báo) có'),
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type KeyboardEvent as FieldKey } from 'react'
 import { Combobox, Dialog, IconButton, TextField, type ComboboxGroup, type ComboboxRow } from '@waybill/ui'
 import { call } from '../lib/call.ts'
-import { commandsQuery } from '../lib/commands.ts'
+import { commandSays, commandsQuery, commandTitle, isCommandFound } from '../lib/commands.ts'
 import { mayDo, type StaffSession } from '../lib/session.ts'
 import { t } from '../lib/shown.ts'
 import { linkText, mayOpen, SECTIONS } from './sections.ts'
@@ -60,13 +60,13 @@ function useFound(staff: StaffSession, text: string): readonly ComboboxGroup[] {
       key: 'commands',
       label: t('staffCommand.title'),
       rows: commands
-        .filter(({ name, does, may_run: mayRun }) => mayRun === 1 && isFound(`${name} ${does}`))
-        .map(({ name, does }): ComboboxRow => ({
-          key: `command-${name}`,
-          href: `/admin/commands/${name}`,
+        .filter((entry) => entry.may_run === 1 && isCommandFound(entry, words))
+        .map((entry): ComboboxRow => ({
+          key: `command-${entry.name}`,
+          href: `/admin/commands/${entry.name}`,
           icon: 'settings',
-          title: name,
-          meta: does,
+          title: commandTitle(entry.name),
+          meta: commandSays(entry),
         })),
     },
     {

@@ -25,6 +25,20 @@ const GROUPS = new Map([
 
 export const groupText = (group: string): string => textOf(`staffCommand.group.${GROUPS.get(group)}`) ?? group
 
+/** A command in the words of the page, for which its own name is the command line's. */
+export const commandTitle = (name: string): string => textOf(`staffCommand.name.${name}`) ?? name
+
+/** What it does and what follows, in a sentence or two. */
+export const commandSays = ({ name, does }: Pick<CommandEntry, 'name' | 'does'>): string =>
+  textOf(`staffCommand.says.${name}`) ?? does
+
+/** True where a command has all of these words, which are in small letters. */
+export function isCommandFound(entry: CommandEntry, words: readonly string[]): boolean {
+  const { name, group } = entry
+  const text = `${name} ${commandTitle(name)} ${commandSays(entry)} ${groupText(group)}`.toLocaleLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
 type FieldKind = 'text' | 'number' | 'select' | 'flag' | 'lines' | 'file'
 
 /** A field of the form of a command, as its JSON Schema has it. */

@@ -5,10 +5,18 @@ import { Banner, Button, ButtonLink } from '@waybill/ui'
 import { FailedPage, Missing } from '../app/missing.tsx'
 import { Loading, PageHead } from '../app/page-parts.tsx'
 import { call, CallFailed } from '../lib/call.ts'
-import { commandsQuery, readForm, type CommandBody, type CommandEntry, type FieldProblems } from '../lib/commands.ts'
+import {
+  commandSays,
+  commandsQuery,
+  commandTitle,
+  readForm,
+  type CommandBody,
+  type CommandEntry,
+  type FieldProblems,
+} from '../lib/commands.ts'
 import { useFactor } from '../lib/factor.tsx'
 import { Failure } from '../lib/failure.tsx'
-import { locale, t } from '../lib/shown.ts'
+import { t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { CommandFields, controlId, firstChoice } from './command-fields.tsx'
 import { CommandFollows } from './command-follows.tsx'
@@ -175,17 +183,13 @@ const CommandForm = ({ entry, running, filled, isHidden }: FormProps) => {
 }
 
 const Command = ({ entry, filled }: Pick<FormProps, 'entry' | 'filled'>) => {
-  useTitle(entry.name)
+  useTitle(commandTitle(entry.name))
   const running = useCommand(entry)
   const { preview, carry } = running
   const isDone = entry.previews === 1 && carry.data !== undefined
   return (
     <>
-      <PageHead title={entry.name}>
-        <span lang={locale === 'en' ? undefined : 'en'}>
-          {`${entry.does.charAt(0).toUpperCase()}${entry.does.slice(1)}. ${entry.follows}`}
-        </span>
-      </PageHead>
+      <PageHead title={commandTitle(entry.name)}>{commandSays(entry)}</PageHead>
       {entry.may_run === 0 ? (
         <p>{t('staffCommand.yours')}</p>
       ) : (

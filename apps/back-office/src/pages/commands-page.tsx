@@ -3,10 +3,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { hasDuty, STAFF_ROLES } from '@waybill/contract/staff/duties'
 import { Empty, Table, TextField } from '@waybill/ui'
 import { Loading, PageHead, Section } from '../app/page-parts.tsx'
-import { commandsQuery, groupText, type CommandEntry } from '../lib/commands.ts'
+import {
+  commandSays,
+  commandsQuery,
+  commandTitle,
+  groupText,
+  isCommandFound,
+  type CommandEntry,
+} from '../lib/commands.ts'
 import { Failure } from '../lib/failure.tsx'
 import { roleName } from '../lib/role-name.ts'
-import { locale, t } from '../lib/shown.ts'
+import { t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import styles from './command-page.module.css'
 
@@ -20,19 +27,17 @@ const rowOf = (entry: CommandEntry) => ({
   key: entry.name,
   cells: {
     name: (
-      <Link to="/commands/$name" params={{ name: entry.name }} search={{}}>
-        {entry.name}
-      </Link>
+      <>
+        <Link to="/commands/$name" params={{ name: entry.name }} search={{}}>
+          {commandTitle(entry.name)}
+        </Link>
+        <code className={styles.to}>{entry.name}</code>
+      </>
     ),
-    does: <span lang={locale === 'en' ? undefined : 'en'}>{entry.does}</span>,
+    does: commandSays(entry),
     who: entry.may_run === 1 ? rolesText(entry) : `${rolesText(entry)} · ${t('staffCommand.yours')}`,
   },
 })
-
-const isFound = ({ name, does, group }: CommandEntry, words: readonly string[]): boolean => {
-  const text = `${name} ${does} ${group} ${groupText(group)}`.toLocaleLowerCase()
-  return words.every((word) => text.includes(word))
-}
 
 /** Every command of the staff by its group; the address has what is typed. */
 export const CommandsPage = () => {
@@ -41,7 +46,7 @@ export const CommandsPage = () => {
   const { q = '' } = useSearch({ from: '/signed-in/commands' })
   const { data, error } = useQuery(commandsQuery)
   const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const groups = [...Map.groupBy(data?.filter((entry) => isFound(entry, words)) ?? [], ({ group }) => group)]
+  const groups = [...Map.groupBy(data?.filter((entry) => isCommandFound(entry, words)) ?? [], ({ group }) => group)]
   const columns = [
     { key: 'name', head: t('staffCommand.title') },
     { key: 'does', head: t('staffCommand.followsTitle'), fold: 'across' },

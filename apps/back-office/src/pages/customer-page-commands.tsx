@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Icon, Sheet } from '@waybill/ui'
-import { commandsQuery, groupText, type CommandEntry } from '../lib/commands.ts'
+import { commandSays, commandsQuery, commandTitle, groupText, type CommandEntry } from '../lib/commands.ts'
 import { t } from '../lib/shown.ts'
 import styles from './customer-page.module.css'
 
@@ -47,11 +47,11 @@ export const CustomerCommands = (target: CommandTarget) => {
             <Icon name="chevron-down" size={16} />
           </summary>
           <ul>
-            {commands.map(({ name, does, href }) => (
-              <li key={name}>
-                <a href={href} lang="en">
-                  <b>{name.replaceAll('-', ' ')}</b>
-                  <span className="muted">{does}</span>
+            {commands.map((command) => (
+              <li key={command.name}>
+                <a href={command.href}>
+                  <b>{commandTitle(command.name)}</b>
+                  <span className="muted">{commandSays(command)}</span>
                 </a>
               </li>
             ))}

@@ -12,7 +12,7 @@ export const vi: Record<keyof typeof en, string> = {
   'customer.copied': 'Đã sao chép',
   'customer.copy': 'Sao chép làm câu trả lời',
   'customer.credit': 'Số dư tài khoản',
-  'customer.credit.credit_note': 'Giấy báo có {document} thêm số dư',
+  'customer.credit.credit_note': 'Phiếu điều chỉnh giảm {document} thêm số dư',
   'customer.credit.deposit': 'Tiền nhận vào số dư',
   'customer.credit.given_up': 'Đã từ bỏ số dư',
   'customer.credit.granted': 'Đã cấp số dư',

@@ -47,7 +47,7 @@ export const vi = {
   'profile.deletion.shared':
     'Tài khoản này được tính tiền chung với tài khoản khác. Hãy liên hệ với chúng tôi để kết thúc.',
   'profile.deletion.staysLaw':
-    'Pháp luật yêu cầu chúng tôi giữ hóa đơn, giấy ghi có và các khoản thanh toán, kể cả khi có tên bạn.',
+    'Pháp luật yêu cầu chúng tôi giữ hóa đơn, phiếu điều chỉnh giảm và các khoản thanh toán, kể cả khi có tên bạn.',
   'profile.deletion.staysQuotes': 'Các báo giá bạn đã gửi vẫn ở lại tài khoản, không còn tên bạn.',
   'profile.deletion.takeBack': 'Rút lại',
   'profile.deletion.title': 'Xóa dữ liệu của bạn',

@@ -102,6 +102,48 @@ export const en = {
   'staffCommand.hint.until': 'As 2026-12-31, or 2026-12-31T18:00Z',
   'staffCommand.lead':
     'Everything that the staff can do. What moves money or changes a subscription shows first what follows.',
+  'staffCommand.name.approvals': 'What waits for a second person',
+  'staffCommand.name.approve': 'Approve a refund',
+  'staffCommand.name.approve-credit': 'Approve a grant of credit',
+  'staffCommand.name.approve-reset': 'Approve a reset',
+  'staffCommand.name.cancel': 'End a subscription at once',
+  'staffCommand.name.channel': 'Change how a subscription is paid',
+  'staffCommand.name.currency': 'Change an account’s currency',
+  'staffCommand.name.details': 'Correct an account’s details',
+  'staffCommand.name.dispute': 'Record a dispute’s verdict',
+  'staffCommand.name.extend-trial': 'Extend a trial',
+  'staffCommand.name.find': 'Find accounts',
+  'staffCommand.name.grant-credit': 'Grant credit',
+  'staffCommand.name.grant-trial': 'Allow another trial',
+  'staffCommand.name.held': 'Accounts that are held',
+  'staffCommand.name.leave': 'End paying by another',
+  'staffCommand.name.list': 'Charges to look at',
+  'staffCommand.name.partner': 'Set a partner’s discount',
+  'staffCommand.name.pause': 'Pause a subscription',
+  'staffCommand.name.refund': 'Refund an invoice',
+  'staffCommand.name.reissue': 'Issue an invoice again',
+  'staffCommand.name.release': 'Try a held account again',
+  'staffCommand.name.render': 'Make a PDF again',
+  'staffCommand.name.replay-delivery': 'Send a webhook again',
+  'staffCommand.name.report-usage': 'Report usage',
+  'staffCommand.name.reprice': 'Move subscribers to new prices',
+  'staffCommand.name.resend-mail': 'Send a mail again',
+  'staffCommand.name.reset-factor': 'Reset a second factor',
+  'staffCommand.name.resolve': 'Take a charge off the list',
+  'staffCommand.name.resume': 'Resume a subscription',
+  'staffCommand.name.reverse-migration': 'Bring the legacy plan back',
+  'staffCommand.name.settle-credit': 'Settle credit and debt',
+  'staffCommand.name.show': 'Look at an account',
+  'staffCommand.name.stop-selling': 'End quotes of a retired product',
+  'staffCommand.name.take-on': 'Let a partner or organisation pay',
+  'staffCommand.name.transfer': 'Record a bank transfer',
+  'staffCommand.name.unlock': 'Unlock an account',
+  'staffCommand.name.unlock-country': 'Let the country be changed',
+  'staffCommand.name.void': 'Void an invoice',
+  'staffCommand.name.withdraw': 'Withdraw a refund',
+  'staffCommand.name.withdraw-credit': 'Withdraw a grant of credit',
+  'staffCommand.name.withdraw-reset': 'Withdraw a reset',
+  'staffCommand.name.write-off': 'Write an invoice off',
   'staffCommand.none': 'No command has this in its name or description.',
   'staffCommand.nothing': 'Nothing more than its entry.',
   'staffCommand.nowhere': 'Nothing has this in its name.',
@@ -109,6 +151,78 @@ export const en = {
   'staffCommand.palette': 'Page, command or customer',
   'staffCommand.preview': 'Look at what follows',
   'staffCommand.run': 'Look it up',
+  'staffCommand.says.approvals':
+    'Refunds, grants of credit and resets of a second factor, each with who requested it and why.',
+  'staffCommand.says.approve': 'Carries out the refund that another person requested.',
+  'staffCommand.says.approve-credit': 'Carries out the grant that another person requested.',
+  'staffCommand.says.approve-reset':
+    'In 24 hours app and recovery codes are gone. The member is mailed at once, with a link that stops it.',
+  'staffCommand.says.cancel':
+    'Everything is off. Open invoices are reduced to what was delivered; what was paid ahead becomes account credit.',
+  'staffCommand.says.channel':
+    'From its next invoice on: by payment method, bank transfer or a store. Nothing may be open. The member is not notified.',
+  'staffCommand.says.currency':
+    'From the next purchase or renewal on, at the shop’s prices in that currency. Nothing is converted; the member is notified and can take it back.',
+  'staffCommand.says.details':
+    'Address or tax number, by the rules of the member’s own form. Issued invoices stay as they are.',
+  'staffCommand.says.dispute':
+    'Won, the invoice is paid again. Lost or accepted, it is refunded and what it was for ends. The provider is not called.',
+  'staffCommand.says.extend-trial':
+    'To a day, an instant or by a number of days (UTC). Its reminders follow the new end.',
+  'staffCommand.says.find': 'By a part of an address or of a company’s name. Nothing changes.',
+  'staffCommand.says.grant-credit':
+    'Account credit pays what is open and the next invoices before a method does. Above the limit of one person a second one approves.',
+  'staffCommand.says.grant-trial':
+    'The trial of a plan that has ended begins anew; with an add-on named, its next purchase begins with a trial. Each is used once.',
+  'staffCommand.says.held':
+    'Their stored facts contradict each other: nothing is renewed or charged, and access stays.',
+  'staffCommand.says.leave': 'With the calendar month. The subscription ends with it, and the account can buy its own.',
+  'staffCommand.says.list':
+    'Disputes, money in another currency, and outcomes that the payment provider has not given for a day.',
+  'staffCommand.says.partner':
+    'In percent off the prices, from its next statement on. An account that is no partner yet becomes one.',
+  'staffCommand.says.pause':
+    'Everything is off, unused time becomes account credit, usage so far is invoiced, and nothing is charged meanwhile.',
+  'staffCommand.says.refund':
+    'By a credit note, whole or in part, to where it was paid from or to account credit. Above the limit of one person a second one approves. Nothing is switched off.',
+  'staffCommand.says.reissue':
+    'To the details and the tax that the account has by now. A credit note takes the first one back; what was paid pays the new one.',
+  'staffCommand.says.release': 'At once. One that still contradicts itself is held again.',
+  'staffCommand.says.render':
+    'From what was issued. A stored PDF is never replaced: one that differs is only reported.',
+  'staffCommand.says.replay-delivery': 'To its endpoint under the same id, with three days of tries from now.',
+  'staffCommand.says.report-usage':
+    'Counts how many there are of something that an account is charged by, from an instant on. A month is charged by its highest count.',
+  'staffCommand.says.reprice':
+    'It shows for each what it pays and will pay; confirmed, members are notified and charged from the first renewal at least 30 days away.',
+  'staffCommand.says.resend-mail':
+    'To the address that it went to, if the member still has it. A mail whose link opens something isn’t sent twice.',
+  'staffCommand.says.reset-factor':
+    'For a primary member who lost app and recovery codes. Make sure that it is them. A second person approves.',
+  'staffCommand.says.resolve': 'The charge itself stays as it is.',
+  'staffCommand.says.resume': 'Everything is on, and the rest of the period that runs is invoiced.',
+  'staffCommand.says.reverse-migration':
+    'Within 30 days of leaving it: what is unused of the new plan becomes account credit, and the legacy period is invoiced at its old price.',
+  'staffCommand.says.settle-credit':
+    'Where both stand side by side since an earlier release, credit pays what is open. It shows each account first.',
+  'staffCommand.says.show':
+    'Plan and prices, open invoices, payment methods, credit, the tries of 30 days, and what is charged next. Nothing changes.',
+  'staffCommand.says.stop-selling':
+    'Lists the quotes that still sell it; carried out, each ends at once and its owner and recipients are mailed the reason. Orders stand.',
+  'staffCommand.says.take-on':
+    'From now on. What was paid ahead becomes credit; the payer’s statement comes on the 1st of a month for the month before.',
+  'staffCommand.says.transfer':
+    'What is open of an invoice is paid, its receipt is mailed, and what was off for the debt is on again.',
+  'staffCommand.says.unlock':
+    'It may spend money again. It was locked because a payment was blocked for fraud, or is disputed: look at it before.',
+  'staffCommand.says.unlock-country': 'For 24 hours the member may change it; it is locked from the first invoice on.',
+  'staffCommand.says.void':
+    'It was wrong: its number stays, nothing of it is owed, and credit that had paid a part of it returns.',
+  'staffCommand.says.withdraw': 'Ends a refund that waits, by the one who requested it.',
+  'staffCommand.says.withdraw-credit': 'Ends a grant that waits, by the one who requested it.',
+  'staffCommand.says.withdraw-reset': 'Ends a reset that waits, by the one who requested it.',
+  'staffCommand.says.write-off':
+    'It will never be paid: its number stays, nothing of it is tried any more, and what was off for the debt is on again.',
   'staffCommand.title': 'Commands',
   'staffCommand.who': 'Who may',
   'staffCommand.wrong': 'This can’t be read. See the note at the field.',

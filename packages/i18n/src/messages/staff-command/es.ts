@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es: Record<keyof typeof en, string> = {
   'staffCommand.about.cancel_payment': 'Terminar el pago que espera',
   'staffCommand.about.closed': 'Cerrada',
-  'staffCommand.about.credit_note': 'Nota de abono',
+  'staffCommand.about.credit_note': 'Nota de crédito',
   'staffCommand.about.currency': 'Se factura en otra moneda',
   'staffCommand.about.deposit': 'Depósito',
   'staffCommand.about.direct': 'Con su método de pago',
@@ -47,7 +47,7 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.field.at': 'Desde',
   'staffCommand.field.charge': 'Referencia del cargo',
   'staffCommand.field.confirm': 'Versión del catálogo',
-  'staffCommand.field.credit': 'Una nota de abono',
+  'staffCommand.field.credit': 'Una nota de crédito',
   'staffCommand.field.days': 'Días',
   'staffCommand.field.file': 'Archivo',
   'staffCommand.field.id': 'Número de la lista',
@@ -104,6 +104,48 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.hint.until': 'Por ejemplo 2026-12-31, o 2026-12-31T18:00Z',
   'staffCommand.lead':
     'Todo lo que el equipo puede hacer. Lo que mueve dinero o cambia una suscripción muestra antes lo que se sigue.',
+  'staffCommand.name.approvals': 'Lo que espera a una segunda persona',
+  'staffCommand.name.approve': 'Aprobar un reembolso',
+  'staffCommand.name.approve-credit': 'Aprobar un crédito',
+  'staffCommand.name.approve-reset': 'Aprobar un restablecimiento',
+  'staffCommand.name.cancel': 'Terminar una suscripción de inmediato',
+  'staffCommand.name.channel': 'Cambiar cómo se paga',
+  'staffCommand.name.currency': 'Cambiar la moneda de una cuenta',
+  'staffCommand.name.details': 'Corregir los datos de una cuenta',
+  'staffCommand.name.dispute': 'Registrar el resultado de una disputa',
+  'staffCommand.name.extend-trial': 'Ampliar una prueba',
+  'staffCommand.name.find': 'Buscar cuentas',
+  'staffCommand.name.grant-credit': 'Conceder crédito',
+  'staffCommand.name.grant-trial': 'Permitir otra prueba',
+  'staffCommand.name.held': 'Cuentas retenidas',
+  'staffCommand.name.leave': 'Terminar el pago por otro',
+  'staffCommand.name.list': 'Cargos por revisar',
+  'staffCommand.name.partner': 'Fijar el descuento de un socio',
+  'staffCommand.name.pause': 'Pausar una suscripción',
+  'staffCommand.name.refund': 'Reembolsar una factura',
+  'staffCommand.name.reissue': 'Emitir una factura de nuevo',
+  'staffCommand.name.release': 'Reintentar una cuenta retenida',
+  'staffCommand.name.render': 'Volver a generar un PDF',
+  'staffCommand.name.replay-delivery': 'Reenviar un webhook',
+  'staffCommand.name.report-usage': 'Informar del uso',
+  'staffCommand.name.reprice': 'Pasar suscriptores a los precios nuevos',
+  'staffCommand.name.resend-mail': 'Reenviar un correo',
+  'staffCommand.name.reset-factor': 'Restablecer un segundo factor',
+  'staffCommand.name.resolve': 'Quitar un cargo de la lista',
+  'staffCommand.name.resume': 'Reanudar una suscripción',
+  'staffCommand.name.reverse-migration': 'Volver al plan antiguo',
+  'staffCommand.name.settle-credit': 'Compensar crédito y deuda',
+  'staffCommand.name.show': 'Ver una cuenta',
+  'staffCommand.name.stop-selling': 'Terminar presupuestos de un producto retirado',
+  'staffCommand.name.take-on': 'Hacer que pague un socio u organización',
+  'staffCommand.name.transfer': 'Registrar una transferencia',
+  'staffCommand.name.unlock': 'Desbloquear una cuenta',
+  'staffCommand.name.unlock-country': 'Permitir cambiar el país',
+  'staffCommand.name.void': 'Anular una factura',
+  'staffCommand.name.withdraw': 'Retirar un reembolso',
+  'staffCommand.name.withdraw-credit': 'Retirar un crédito',
+  'staffCommand.name.withdraw-reset': 'Retirar un restablecimiento',
+  'staffCommand.name.write-off': 'Dar una factura por perdida',
   'staffCommand.none': 'Ningún comando lo lleva en su nombre o descripción.',
   'staffCommand.nothing': 'Nada más que su entrada.',
   'staffCommand.nowhere': 'Nada lleva eso en su nombre.',
@@ -111,6 +153,77 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.palette': 'Página, comando o cliente',
   'staffCommand.preview': 'Ver lo que se sigue',
   'staffCommand.run': 'Consultar',
+  'staffCommand.says.approvals':
+    'Reembolsos, créditos concedidos y restablecimientos de un segundo factor, con quién lo solicitó y por qué.',
+  'staffCommand.says.approve': 'Hace el reembolso que solicitó otra persona.',
+  'staffCommand.says.approve-credit': 'Concede el crédito que solicitó otra persona.',
+  'staffCommand.says.approve-reset':
+    'En 24 horas desaparecen app y códigos. El miembro recibe enseguida un correo con un enlace para detenerlo.',
+  'staffCommand.says.cancel':
+    'Todo se desactiva. Las facturas abiertas se reducen a lo prestado; lo pagado por adelantado pasa a crédito.',
+  'staffCommand.says.channel':
+    'Desde la próxima factura: método de pago, transferencia o tienda. No puede haber nada pendiente. No se avisa al miembro.',
+  'staffCommand.says.currency':
+    'Desde la próxima compra o renovación, a los precios en esa moneda. No se convierte nada; el miembro recibe aviso y puede deshacerlo.',
+  'staffCommand.says.details':
+    'Dirección o número fiscal, con las reglas del formulario del miembro. Las facturas emitidas quedan como están.',
+  'staffCommand.says.dispute':
+    'Ganada, la factura vuelve a estar pagada. Perdida o aceptada, se reembolsa y termina lo que pagaba. No se llama al proveedor.',
+  'staffCommand.says.extend-trial':
+    'Hasta un día, un instante o por unos días (UTC). Sus avisos siguen el nuevo final.',
+  'staffCommand.says.find': 'Por una parte de un correo o del nombre de una empresa. Nada cambia.',
+  'staffCommand.says.grant-credit':
+    'El crédito paga lo pendiente y las próximas facturas antes que el método de pago. Por encima del límite aprueba una segunda persona.',
+  'staffCommand.says.grant-trial':
+    'La prueba terminada de un plan empieza de nuevo; con un complemento, su próxima compra empieza con prueba. Cada una vale una vez.',
+  'staffCommand.says.held': 'Sus datos se contradicen: nada se renueva ni se cobra, y el acceso sigue.',
+  'staffCommand.says.leave': 'Con el mes natural. La suscripción termina con él y la cuenta puede comprar una propia.',
+  'staffCommand.says.list': 'Disputas, dinero en otra moneda y resultados que el proveedor no da desde hace un día.',
+  'staffCommand.says.partner':
+    'En porcentaje sobre los precios, desde su próximo extracto. Una cuenta que no es socia pasa a serlo.',
+  'staffCommand.says.pause':
+    'Todo se desactiva, el tiempo sin usar pasa a crédito, el uso se factura y entretanto no se cobra nada.',
+  'staffCommand.says.refund':
+    'Con una nota de crédito, entera o en parte, al método de pago o al crédito de la cuenta. Por encima del límite aprueba una segunda persona. Nada se desactiva.',
+  'staffCommand.says.reissue':
+    'Con los datos y el impuesto actuales de la cuenta. Una nota de crédito anula la primera; lo pagado paga la nueva.',
+  'staffCommand.says.release': 'De inmediato. Si aún se contradice, se retiene otra vez.',
+  'staffCommand.says.render':
+    'A partir de lo emitido. Un PDF guardado nunca se reemplaza: una diferencia solo se comunica.',
+  'staffCommand.says.replay-delivery': 'A su punto de recepción con el mismo id, con tres días de intentos.',
+  'staffCommand.says.report-usage':
+    'Cuenta aquello por lo que se cobra a una cuenta, desde un instante. Un mes se cobra por su máximo.',
+  'staffCommand.says.reprice':
+    'Muestra lo que cada uno paga y pagará; al confirmar, se avisa y se cobra desde la primera renovación a 30 días o más.',
+  'staffCommand.says.resend-mail':
+    'A la dirección original, si el miembro aún la tiene. Un correo cuyo enlace abre algo no se envía dos veces.',
+  'staffCommand.says.reset-factor':
+    'Para un miembro principal que perdió la app y los códigos. Asegúrate de que es quien dice. Aprueba una segunda persona.',
+  'staffCommand.says.resolve': 'El cargo en sí queda como está.',
+  'staffCommand.says.resume': 'Todo se activa y se factura el resto del período en curso.',
+  'staffCommand.says.reverse-migration':
+    'En los 30 días siguientes: lo no usado del nuevo pasa a crédito y el período antiguo se factura a su precio.',
+  'staffCommand.says.settle-credit':
+    'Donde ambos coexisten desde una versión anterior, el crédito paga lo pendiente. Antes se muestra cada cuenta.',
+  'staffCommand.says.show':
+    'Plan y precios, facturas abiertas, métodos de pago, crédito, los intentos de 30 días y el próximo cargo. Nada cambia.',
+  'staffCommand.says.stop-selling':
+    'Enumera los que aún lo venden; al ejecutarlo, cada uno termina y se envía el motivo. Los pedidos siguen.',
+  'staffCommand.says.take-on':
+    'Desde ahora. Lo pagado por adelantado pasa a crédito; el extracto de quien paga sale el día 1 por el mes anterior.',
+  'staffCommand.says.transfer':
+    'Lo pendiente de una factura queda pagado, su recibo se envía y lo desactivado por la deuda vuelve a activarse.',
+  'staffCommand.says.unlock':
+    'Puede volver a gastar. Se bloqueó por un pago detenido por fraude o disputado: revísalo antes.',
+  'staffCommand.says.unlock-country':
+    'Durante 24 horas el miembro puede cambiarlo; queda fijo desde la primera factura.',
+  'staffCommand.says.void':
+    'Era errónea: su número queda, no se debe nada de ella y vuelve el crédito que pagó una parte.',
+  'staffCommand.says.withdraw': 'Termina un reembolso que espera, por quien lo solicitó.',
+  'staffCommand.says.withdraw-credit': 'Termina un crédito que espera, por quien lo solicitó.',
+  'staffCommand.says.withdraw-reset': 'Termina un restablecimiento que espera, por quien lo solicitó.',
+  'staffCommand.says.write-off':
+    'Nunca se pagará: su número queda, no se intenta nada más y lo desactivado por la deuda vuelve a activarse.',
   'staffCommand.title': 'Comandos',
   'staffCommand.who': 'Quién puede',
   'staffCommand.wrong': 'No se puede leer. Mira la nota del campo.',

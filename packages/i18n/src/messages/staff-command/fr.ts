@@ -104,6 +104,48 @@ export const fr: Record<keyof typeof en, string> = {
   'staffCommand.hint.until': 'Un jour, par exemple 2026-12-31',
   'staffCommand.lead':
     'Tout ce que l’équipe peut faire. Ce qui déplace de l’argent ou change un abonnement montre d’abord ce qui en résulte.',
+  'staffCommand.name.approvals': 'Ce qui attend une seconde personne',
+  'staffCommand.name.approve': 'Approuver un remboursement',
+  'staffCommand.name.approve-credit': 'Approuver un crédit',
+  'staffCommand.name.approve-reset': 'Approuver une réinitialisation',
+  'staffCommand.name.cancel': 'Mettre fin à un abonnement immédiatement',
+  'staffCommand.name.channel': 'Changer le canal de paiement',
+  'staffCommand.name.currency': 'Changer la devise d’un compte',
+  'staffCommand.name.details': 'Corriger les coordonnées',
+  'staffCommand.name.dispute': 'Enregistrer l’issue d’un litige',
+  'staffCommand.name.extend-trial': 'Prolonger un essai',
+  'staffCommand.name.find': 'Trouver des comptes',
+  'staffCommand.name.grant-credit': 'Accorder un crédit',
+  'staffCommand.name.grant-trial': 'Accorder un nouvel essai',
+  'staffCommand.name.held': 'Comptes en suspens',
+  'staffCommand.name.leave': 'Mettre fin au paiement par un tiers',
+  'staffCommand.name.list': 'Prélèvements à examiner',
+  'staffCommand.name.partner': 'Fixer la remise d’un partenaire',
+  'staffCommand.name.pause': 'Suspendre un abonnement',
+  'staffCommand.name.refund': 'Rembourser une facture',
+  'staffCommand.name.reissue': 'Réémettre une facture',
+  'staffCommand.name.release': 'Reprendre un compte en suspens',
+  'staffCommand.name.render': 'Refaire un PDF',
+  'staffCommand.name.replay-delivery': 'Renvoyer un webhook',
+  'staffCommand.name.report-usage': 'Déclarer un usage',
+  'staffCommand.name.reprice': 'Passer les abonnés aux nouveaux prix',
+  'staffCommand.name.resend-mail': 'Renvoyer un e-mail',
+  'staffCommand.name.reset-factor': 'Réinitialiser un second facteur',
+  'staffCommand.name.resolve': 'Retirer un prélèvement de la liste',
+  'staffCommand.name.resume': 'Reprendre un abonnement',
+  'staffCommand.name.reverse-migration': 'Rétablir l’ancienne offre',
+  'staffCommand.name.settle-credit': 'Compenser crédit et dette',
+  'staffCommand.name.show': 'Consulter un compte',
+  'staffCommand.name.stop-selling': 'Mettre fin aux devis d’un produit retiré',
+  'staffCommand.name.take-on': 'Faire payer un partenaire ou une organisation',
+  'staffCommand.name.transfer': 'Enregistrer un virement',
+  'staffCommand.name.unlock': 'Déverrouiller un compte',
+  'staffCommand.name.unlock-country': 'Autoriser le changement de pays',
+  'staffCommand.name.void': 'Annuler une facture',
+  'staffCommand.name.withdraw': 'Retirer un remboursement',
+  'staffCommand.name.withdraw-credit': 'Retirer un crédit',
+  'staffCommand.name.withdraw-reset': 'Retirer une réinitialisation',
+  'staffCommand.name.write-off': 'Passer une facture en perte',
   'staffCommand.none': 'Aucune commande ne contient cela dans son nom ou sa description.',
   'staffCommand.nothing': 'Rien de plus que son entrée.',
   'staffCommand.nowhere': 'Rien ne porte ce nom.',
@@ -111,6 +153,78 @@ export const fr: Record<keyof typeof en, string> = {
   'staffCommand.palette': 'Page, commande ou client',
   'staffCommand.preview': 'Voir ce qui en résulte',
   'staffCommand.run': 'Consulter',
+  'staffCommand.says.approvals':
+    'Remboursements, crédits accordés et réinitialisations d’un second facteur, avec qui l’a demandé et pourquoi.',
+  'staffCommand.says.approve': 'Exécute le remboursement demandé par une autre personne.',
+  'staffCommand.says.approve-credit': 'Exécute le crédit demandé par une autre personne.',
+  'staffCommand.says.approve-reset':
+    'Dans 24 heures, application et codes disparaissent. Le membre reçoit aussitôt un e-mail avec un lien pour l’arrêter.',
+  'staffCommand.says.cancel':
+    'Tout est désactivé. Les factures ouvertes sont réduites à ce qui a été fourni ; le payé d’avance devient un crédit.',
+  'staffCommand.says.channel':
+    'Dès la prochaine facture : moyen de paiement, virement ou boutique. Rien ne doit être ouvert. Le membre n’est pas averti.',
+  'staffCommand.says.currency':
+    'Dès le prochain achat ou renouvellement, aux prix dans cette devise. Rien n’est converti ; le membre est averti et peut l’annuler.',
+  'staffCommand.says.details':
+    'Adresse ou numéro de TVA, selon les règles du formulaire du membre. Les factures émises restent telles quelles.',
+  'staffCommand.says.dispute':
+    'Gagné, la facture est de nouveau payée. Perdu ou accepté, elle est remboursée et ce qu’elle payait prend fin. Le prestataire n’est pas appelé.',
+  'staffCommand.says.extend-trial':
+    'Jusqu’à un jour, un instant ou d’un nombre de jours (UTC). Ses rappels suivent la nouvelle fin.',
+  'staffCommand.says.find': 'Par une partie d’une adresse ou du nom d’une entreprise. Rien ne change.',
+  'staffCommand.says.grant-credit':
+    'Le crédit paie ce qui est ouvert puis les prochaines factures avant tout moyen de paiement. Au-delà de la limite, une seconde personne approuve.',
+  'staffCommand.says.grant-trial':
+    'L’essai terminé d’une offre recommence ; avec une option, son prochain achat commence par un essai. Chacun sert une fois.',
+  'staffCommand.says.held': 'Leurs données se contredisent : rien n’est renouvelé ni prélevé, l’accès demeure.',
+  'staffCommand.says.leave': 'Avec le mois civil. L’abonnement s’arrête avec lui et le compte peut acheter le sien.',
+  'staffCommand.says.list':
+    'Litiges, argent dans une autre devise et résultats que le prestataire n’a pas donnés depuis un jour.',
+  'staffCommand.says.partner':
+    'En pourcentage des prix, dès son prochain relevé. Un compte qui n’est pas partenaire le devient.',
+  'staffCommand.says.pause':
+    'Tout est désactivé, le temps non utilisé devient un crédit, l’usage est facturé et rien n’est prélevé entre-temps.',
+  'staffCommand.says.refund':
+    'Par un avoir, en tout ou en partie, vers le moyen de paiement ou le crédit du compte. Au-delà de la limite, une seconde personne approuve. Rien n’est désactivé.',
+  'staffCommand.says.reissue':
+    'Avec les coordonnées et la taxe actuelles du compte. Un avoir reprend la première ; ce qui a été payé règle la nouvelle.',
+  'staffCommand.says.release': 'Immédiatement. S’il se contredit encore, il est de nouveau suspendu.',
+  'staffCommand.says.render':
+    'À partir de ce qui a été émis. Un PDF conservé n’est jamais remplacé : une différence est seulement signalée.',
+  'staffCommand.says.replay-delivery': 'À son point de réception, sous le même identifiant, avec trois jours d’essais.',
+  'staffCommand.says.report-usage':
+    'Compte ce par quoi un compte est facturé, à partir d’un instant. Un mois est facturé à son plus haut.',
+  'staffCommand.says.reprice':
+    'Montre pour chacun ce qu’il paie et paiera ; confirmé, les membres sont avertis et prélevés dès le premier renouvellement à 30 jours au moins.',
+  'staffCommand.says.resend-mail':
+    'À l’adresse d’origine, si le membre l’a encore. Un e-mail dont le lien ouvre quelque chose n’est pas renvoyé.',
+  'staffCommand.says.reset-factor':
+    'Pour un membre principal qui a perdu application et codes. Assurez-vous que c’est bien lui. Une seconde personne approuve.',
+  'staffCommand.says.resolve': 'Le prélèvement lui-même reste tel quel.',
+  'staffCommand.says.resume': 'Tout est réactivé et le reste de la période en cours est facturé.',
+  'staffCommand.says.reverse-migration':
+    'Dans les 30 jours : le non utilisé de la nouvelle devient un crédit et l’ancienne période est facturée à son ancien prix.',
+  'staffCommand.says.settle-credit':
+    'Là où les deux coexistent depuis une version antérieure, le crédit paie ce qui est ouvert. Chaque compte est d’abord montré.',
+  'staffCommand.says.show':
+    'Offre et prix, factures ouvertes, moyens de paiement, crédit, tentatives des 30 derniers jours et prochain prélèvement. Rien ne change.',
+  'staffCommand.says.stop-selling':
+    'Liste les devis qui le vendent encore ; exécuté, chacun prend fin et le motif est envoyé. Les commandes restent.',
+  'staffCommand.says.take-on':
+    'Dès maintenant. Le payé d’avance devient un crédit ; le relevé du payeur vient le 1er du mois pour le mois précédent.',
+  'staffCommand.says.transfer':
+    'Le solde d’une facture est payé, son reçu est envoyé et ce qui était désactivé pour la dette est réactivé.',
+  'staffCommand.says.unlock':
+    'Il peut de nouveau dépenser. Il était verrouillé pour un paiement bloqué pour fraude ou contesté : examinez-le d’abord.',
+  'staffCommand.says.unlock-country':
+    'Pendant 24 heures le membre peut le changer ; il est verrouillé dès la première facture.',
+  'staffCommand.says.void':
+    'Elle était fausse : son numéro demeure, rien n’est plus dû, et le crédit qui en avait payé une partie revient.',
+  'staffCommand.says.withdraw': 'Met fin à un remboursement en attente, par la personne qui l’a demandé.',
+  'staffCommand.says.withdraw-credit': 'Met fin à un crédit en attente, par la personne qui l’a demandé.',
+  'staffCommand.says.withdraw-reset': 'Met fin à une réinitialisation en attente, par la personne qui l’a demandée.',
+  'staffCommand.says.write-off':
+    'Elle ne sera jamais payée : son numéro demeure, plus rien n’est tenté, et ce qui était désactivé est réactivé.',
   'staffCommand.title': 'Commandes',
   'staffCommand.who': 'Qui peut',
   'staffCommand.wrong': 'Illisible. Voir la note du champ.',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const vi: Record<keyof typeof en, string> = {
   'staffCommand.about.cancel_payment': 'Kết thúc khoản thanh toán đang chờ',
   'staffCommand.about.closed': 'Đã đóng',
-  'staffCommand.about.credit_note': 'Giấy ghi có',
+  'staffCommand.about.credit_note': 'Phiếu điều chỉnh giảm',
   'staffCommand.about.currency': 'Tính tiền bằng tiền tệ khác',
   'staffCommand.about.deposit': 'Tiền gửi',
   'staffCommand.about.direct': 'Bằng phương thức thanh toán',
@@ -47,7 +47,7 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.field.at': 'Từ lúc',
   'staffCommand.field.charge': 'Mã của khoản thu',
   'staffCommand.field.confirm': 'Phiên bản danh mục',
-  'staffCommand.field.credit': 'Giấy ghi có',
+  'staffCommand.field.credit': 'Phiếu điều chỉnh giảm',
   'staffCommand.field.days': 'Số ngày',
   'staffCommand.field.file': 'Tệp',
   'staffCommand.field.id': 'Số trong danh sách',
@@ -104,6 +104,48 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.hint.until': 'Ví dụ 2026-12-31, hoặc 2026-12-31T18:00Z',
   'staffCommand.lead':
     'Mọi việc nhân viên có thể làm. Việc chuyển tiền hoặc đổi gói đăng ký cho xem trước điều xảy ra.',
+  'staffCommand.name.approvals': 'Việc chờ người thứ hai',
+  'staffCommand.name.approve': 'Duyệt hoàn tiền',
+  'staffCommand.name.approve-credit': 'Duyệt cấp số dư',
+  'staffCommand.name.approve-reset': 'Duyệt đặt lại',
+  'staffCommand.name.cancel': 'Kết thúc gói đăng ký ngay',
+  'staffCommand.name.channel': 'Đổi cách thanh toán',
+  'staffCommand.name.currency': 'Đổi tiền tệ của tài khoản',
+  'staffCommand.name.details': 'Sửa thông tin tài khoản',
+  'staffCommand.name.dispute': 'Ghi kết quả tranh chấp',
+  'staffCommand.name.extend-trial': 'Gia hạn dùng thử',
+  'staffCommand.name.find': 'Tìm tài khoản',
+  'staffCommand.name.grant-credit': 'Cấp số dư',
+  'staffCommand.name.grant-trial': 'Cho dùng thử lại',
+  'staffCommand.name.held': 'Tài khoản bị giữ lại',
+  'staffCommand.name.leave': 'Ngừng để bên khác trả',
+  'staffCommand.name.list': 'Khoản thu cần xem',
+  'staffCommand.name.partner': 'Đặt chiết khấu đối tác',
+  'staffCommand.name.pause': 'Tạm dừng gói đăng ký',
+  'staffCommand.name.refund': 'Hoàn tiền một hóa đơn',
+  'staffCommand.name.reissue': 'Lập lại một hóa đơn',
+  'staffCommand.name.release': 'Thử lại một tài khoản bị giữ',
+  'staffCommand.name.render': 'Tạo lại tệp PDF',
+  'staffCommand.name.replay-delivery': 'Gửi lại webhook',
+  'staffCommand.name.report-usage': 'Báo mức dùng',
+  'staffCommand.name.reprice': 'Chuyển người đăng ký sang giá mới',
+  'staffCommand.name.resend-mail': 'Gửi lại một e-mail',
+  'staffCommand.name.reset-factor': 'Đặt lại yếu tố thứ hai',
+  'staffCommand.name.resolve': 'Bỏ một khoản thu khỏi danh sách',
+  'staffCommand.name.resume': 'Tiếp tục gói đăng ký',
+  'staffCommand.name.reverse-migration': 'Đưa gói cũ trở lại',
+  'staffCommand.name.settle-credit': 'Bù trừ số dư và nợ',
+  'staffCommand.name.show': 'Xem một tài khoản',
+  'staffCommand.name.stop-selling': 'Kết thúc báo giá có sản phẩm đã rút',
+  'staffCommand.name.take-on': 'Để đối tác hoặc tổ chức trả',
+  'staffCommand.name.transfer': 'Ghi nhận chuyển khoản',
+  'staffCommand.name.unlock': 'Mở khóa một tài khoản',
+  'staffCommand.name.unlock-country': 'Cho đổi quốc gia',
+  'staffCommand.name.void': 'Hủy một hóa đơn',
+  'staffCommand.name.withdraw': 'Rút lại khoản hoàn tiền',
+  'staffCommand.name.withdraw-credit': 'Rút lại khoản cấp số dư',
+  'staffCommand.name.withdraw-reset': 'Rút lại việc đặt lại',
+  'staffCommand.name.write-off': 'Xóa nợ một hóa đơn',
   'staffCommand.none': 'Không có lệnh nào chứa chữ này.',
   'staffCommand.nothing': 'Không có gì khác ngoài mục ghi.',
   'staffCommand.nowhere': 'Không có gì mang tên này.',
@@ -111,6 +153,70 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.palette': 'Trang, lệnh hoặc khách hàng',
   'staffCommand.preview': 'Xem điều xảy ra',
   'staffCommand.run': 'Tra cứu',
+  'staffCommand.says.approvals': 'Hoàn tiền, cấp số dư và đặt lại yếu tố thứ hai, kèm người yêu cầu và lý do.',
+  'staffCommand.says.approve': 'Thực hiện khoản hoàn tiền do người khác yêu cầu.',
+  'staffCommand.says.approve-credit': 'Thực hiện khoản cấp do người khác yêu cầu.',
+  'staffCommand.says.approve-reset':
+    'Sau 24 giờ ứng dụng và mã khôi phục bị xóa. Thành viên nhận e-mail ngay, kèm liên kết để dừng.',
+  'staffCommand.says.cancel': 'Mọi thứ bị tắt. Hóa đơn còn mở giảm còn phần đã cung cấp; phần trả trước thành số dư.',
+  'staffCommand.says.channel':
+    'Từ hóa đơn tới: phương thức thanh toán, chuyển khoản hoặc cửa hàng. Không được còn gì mở. Thành viên không nhận thông báo.',
+  'staffCommand.says.currency':
+    'Từ lần mua hoặc gia hạn tới, theo giá bằng tiền tệ đó. Không quy đổi gì; thành viên nhận thông báo và có thể hủy.',
+  'staffCommand.says.details':
+    'Địa chỉ hoặc mã số thuế, theo quy tắc của biểu mẫu thành viên. Hóa đơn đã phát hành giữ nguyên.',
+  'staffCommand.says.dispute':
+    'Thắng: hóa đơn lại là đã trả. Thua hoặc chấp nhận: hoàn tiền và thứ được trả kết thúc. Không gọi nhà cung cấp.',
+  'staffCommand.says.extend-trial': 'Đến một ngày, một thời điểm hoặc thêm số ngày (UTC). Lời nhắc theo thời hạn mới.',
+  'staffCommand.says.find': 'Theo một phần của địa chỉ hoặc tên công ty. Không có gì thay đổi.',
+  'staffCommand.says.grant-credit':
+    'Số dư trả phần còn nợ và các hóa đơn tới trước phương thức thanh toán. Vượt hạn mức của một người thì người thứ hai duyệt.',
+  'staffCommand.says.grant-trial':
+    'Đợt dùng thử đã hết của gói bắt đầu lại; nếu nêu phần bổ sung, lần mua tới bắt đầu bằng dùng thử. Mỗi quyền dùng một lần.',
+  'staffCommand.says.held': 'Dữ liệu của chúng mâu thuẫn: không gia hạn, không thu tiền, quyền truy cập vẫn còn.',
+  'staffCommand.says.leave': 'Hết tháng dương lịch. Gói đăng ký kết thúc theo và tài khoản có thể tự mua.',
+  'staffCommand.says.list': 'Tranh chấp, tiền bằng tiền tệ khác và kết quả mà nhà cung cấp chưa báo sau một ngày.',
+  'staffCommand.says.partner': 'Theo phần trăm giá, từ bảng kê tới. Tài khoản chưa là đối tác sẽ trở thành đối tác.',
+  'staffCommand.says.pause':
+    'Mọi thứ bị tắt, thời gian chưa dùng thành số dư, mức dùng được lập hóa đơn, trong lúc đó không thu gì.',
+  'staffCommand.says.refund':
+    'Bằng phiếu điều chỉnh giảm, toàn bộ hoặc một phần, về nơi đã trả hoặc vào số dư. Vượt hạn mức của một người thì người thứ hai duyệt. Không tắt gì.',
+  'staffCommand.says.reissue':
+    'Theo thông tin và thuế hiện nay của tài khoản. Phiếu điều chỉnh giảm thu lại bản đầu; số đã trả dùng cho bản mới.',
+  'staffCommand.says.release': 'Ngay lập tức. Nếu vẫn mâu thuẫn, tài khoản lại bị giữ.',
+  'staffCommand.says.render': 'Từ nội dung đã phát hành. PDF đã lưu không bị thay; khác biệt chỉ được báo.',
+  'staffCommand.says.replay-delivery': 'Đến điểm nhận với cùng mã, thử trong ba ngày từ bây giờ.',
+  'staffCommand.says.report-usage':
+    'Đếm thứ mà tài khoản bị tính tiền, kể từ một thời điểm. Mỗi tháng tính theo mức cao nhất.',
+  'staffCommand.says.reprice':
+    'Cho thấy mỗi bên đang trả và sẽ trả bao nhiêu; xác nhận rồi thì báo thành viên và thu từ lần gia hạn cách ít nhất 30 ngày.',
+  'staffCommand.says.resend-mail':
+    'Đến địa chỉ ban đầu, nếu thành viên còn dùng. E-mail có liên kết mở được thứ gì đó không gửi hai lần.',
+  'staffCommand.says.reset-factor':
+    'Cho thành viên chính mất ứng dụng và mã khôi phục. Hãy chắc đó đúng là họ. Người thứ hai duyệt.',
+  'staffCommand.says.resolve': 'Khoản thu vẫn giữ nguyên.',
+  'staffCommand.says.resume': 'Mọi thứ được bật và phần còn lại của kỳ hiện tại được lập hóa đơn.',
+  'staffCommand.says.reverse-migration':
+    'Trong 30 ngày: phần chưa dùng của gói mới thành số dư, kỳ của gói cũ tính theo giá cũ.',
+  'staffCommand.says.settle-credit':
+    'Nơi cả hai cùng tồn tại từ phiên bản trước, số dư trả phần còn nợ. Mỗi tài khoản được cho xem trước.',
+  'staffCommand.says.show':
+    'Gói và giá, hóa đơn còn mở, phương thức thanh toán, số dư, các lần thử trong 30 ngày và lần thu tới. Không có gì thay đổi.',
+  'staffCommand.says.stop-selling':
+    'Liệt kê báo giá còn bán; khi thực hiện, mỗi báo giá kết thúc và lý do được gửi. Đơn hàng giữ nguyên.',
+  'staffCommand.says.take-on':
+    'Từ bây giờ. Phần trả trước thành số dư; bảng kê của bên trả lập ngày 1 cho tháng trước.',
+  'staffCommand.says.transfer':
+    'Phần còn nợ của hóa đơn được trả, biên nhận được gửi và thứ bị tắt vì nợ được bật lại.',
+  'staffCommand.says.unlock':
+    'Tài khoản lại được chi tiền. Nó bị khóa vì một khoản bị chặn do gian lận hoặc đang tranh chấp: hãy xem trước.',
+  'staffCommand.says.unlock-country': 'Thành viên được đổi trong 24 giờ; từ hóa đơn đầu tiên quốc gia bị khóa.',
+  'staffCommand.says.void': 'Hóa đơn sai: số vẫn giữ, không còn nợ gì, và số dư đã trả một phần được trả lại.',
+  'staffCommand.says.withdraw': 'Kết thúc khoản hoàn tiền đang chờ, do chính người yêu cầu.',
+  'staffCommand.says.withdraw-credit': 'Kết thúc khoản cấp đang chờ, do chính người yêu cầu.',
+  'staffCommand.says.withdraw-reset': 'Kết thúc việc đặt lại đang chờ, do chính người yêu cầu.',
+  'staffCommand.says.write-off':
+    'Hóa đơn sẽ không được trả: số vẫn giữ, không thử thu nữa, và thứ bị tắt vì nợ được bật lại.',
   'staffCommand.title': 'Các lệnh',
   'staffCommand.who': 'Ai được phép',
   'staffCommand.wrong': 'Không đọc được. Xem ghi chú ở trường.',

@@ -9,7 +9,7 @@ export const vi = {
   'staffList.column.company': 'Công ty',
   'staffList.column.country': 'Quốc gia',
   'staffList.column.created_at': 'Ngày tạo',
-  'staffList.column.credit_note': 'Giấy báo có',
+  'staffList.column.credit_note': 'Phiếu điều chỉnh giảm',
   'staffList.column.currency': 'Tiền tệ',
   'staffList.column.day': 'Ngày',
   'staffList.column.description': 'Mô tả',
