@@ -21,8 +21,15 @@ const GroupLink = ({ link }: { readonly link: SectionLink }) => (
 const Sections = ({ staff }: { readonly staff: StaffSession }) => {
   const menu = useRef<HTMLDetailsElement>(null)
   const router = useRouter()
-  // the menu has led to a page
-  useEffect(() => router.subscribe('onResolved', () => menu.current?.removeAttribute('open')), [router])
+  // the menu has led to a page, whose link is in view
+  useEffect(() => {
+    const settle = (): void => {
+      menu.current?.removeAttribute('open')
+      menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    }
+    settle()
+    return router.subscribe('onResolved', settle)
+  }, [router])
   const groups = SECTIONS.map(({ title, links }) => ({ title, links: links.filter((link) => mayOpen(staff, link)) }))
   return (
     <details ref={menu} className={`unfold ${styles.menu}`}>
