@@ -45,7 +45,7 @@ function isAfter(
 /** Of no product. */
 const NO_PRODUCT = '-1'
 
-/** What filters leave of a source. */
+/** The condition of the rows that filters leave of a source. */
 async function conditionsOf(
   db: Executor,
   { products = [], filters, base = sql<boolean>`true` }: ListSource,
