@@ -42,6 +42,7 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   const { enrolments } = (await play('GET /api/admin/v1/staff')) as { enrolments: readonly { id: number }[] }
   await play('GET /api/admin/v1/audit')
   await play('GET /api/admin/v1/customers', { path: `${ADMIN}/customers?q=halden` })
+  await play('GET /api/admin/v1/subscriptions', { path: `${ADMIN}/subscriptions?limit=2` })
   const { items } = (await play('GET /api/admin/v1/documents', { path: `${ADMIN}/documents?limit=2` })) as {
     items: readonly { id: number; account_id: number }[]
   }

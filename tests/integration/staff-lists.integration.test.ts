@@ -7,6 +7,7 @@ import type { StaffClient } from '@waybill/testkit/staff-client'
 const ADMIN = '/api/admin/v1'
 const LISTS = [
   'customers',
+  'subscriptions',
   'documents',
   'payments',
   'tries',
@@ -19,6 +20,7 @@ const LISTS = [
 
 const ORDERS = {
   customers: 'registered_at',
+  subscriptions: 'id',
   documents: 'issued_at',
   payments: 'id',
   tries: 'id',
@@ -178,6 +180,50 @@ test('a filter leaves exactly the rows that have its value', async () => {
         idsOf(all.filter((row) => row['state'] === state)),
       )
   }
+})
+
+test('[ADM-04] subscriptions are left by state, plan, add-on, interval, currency, country and the end of their trial', async () => {
+  const all = (await page('subscriptions?limit=200')).items
+  const states = new Set(all.map(({ state }) => String(state)))
+  expect(states).toEqual(new Set(['trial', 'subscribed', 'expired']))
+  const plan = all.map(({ plan: code }) => code).find((code) => code !== null) ?? ''
+  const end = String(all.find(({ trial_end: at }) => at !== null)?.['trial_end']).slice(0, 10)
+  const dayOf = ({ trial_end: at }: ListRow): string => String(at ?? '').slice(0, 10)
+  const cases: readonly (readonly [string, (row: ListRow) => boolean])[] = [
+    ...[...states, 'paused', 'ended'].map(
+      (state) => [`state=${state}`, (row: ListRow) => row['state'] === state] as const,
+    ),
+    ...['month', 'year'].map((word) => [`interval=${word}`, ({ interval }: ListRow) => interval === word] as const),
+    [`plan=${plan}`, (row) => row['plan'] === plan],
+    ['currency=EUR', ({ currency }) => currency === 'EUR'],
+    ['country=US', ({ country }) => country === 'US'],
+    [`account=${String(all[0]?.['account_id'])}`, (row) => row['account_id'] === all[0]?.['account_id']],
+    [`trial_ends_from=${end}`, (row) => dayOf(row) >= end],
+    [`trial_ends_until=${end}`, (row) => row['trial_end'] !== null && dayOf(row) <= end],
+    [`trial_ends_from=${end}&trial_ends_until=${end}`, (row) => dayOf(row) === end],
+    ['module=no-such-add-on', () => false],
+  ]
+  for (const [query, has] of cases)
+    expect(idsOf((await page(`subscriptions?${query}&limit=200`)).items), query).toEqual(idsOf(all.filter(has)))
+  const tracking = (await page('subscriptions?module=route-optimizer&limit=200')).items
+  expect(idsOf(all)).toEqual(expect.arrayContaining([...idsOf(tracking)]))
+  expect(tracking.length).toBeGreaterThan(0)
+  expect(tracking.length).toBeLessThan(all.length)
+})
+
+test('a subscription shows the price of its fixed part, which is the sum of the prices on its customer’s page', async () => {
+  const paid = (await page('subscriptions?state=subscribed&limit=200')).items
+  const prices = paid.map(({ price_minor: price }) => price)
+  const items = await Promise.all(
+    paid.map(async ({ account_id: id }) => {
+      const answer = resultOf(expectOk(await support.client.get(`${ADMIN}/customers/${String(id)}`), String(id)))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call, which the examples check
+      const { plan } = answer as unknown as { plan: { items: readonly { amount_minor: number; per: string }[] } }
+      return plan.items.filter(({ per }) => per !== 'unit').reduce((sum, { amount_minor: minor }) => sum + minor, 0)
+    }),
+  )
+  expect(prices.map((price) => price ?? 0)).toEqual(items)
+  expect(prices.length).toBeGreaterThan(1)
 })
 
 test('a search finds a customer by parts of words, whatever their case and marks, and by numbers', async () => {

@@ -91,6 +91,7 @@ const routes = [
       return <CustomerPage {...useParams({ strict: false })} search={useSearch({ strict: false })} />
     },
   }),
+  listRoute('subscriptions'),
   listRoute('documents'),
   createRoute({
     ...parent,

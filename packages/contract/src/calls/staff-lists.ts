@@ -112,6 +112,7 @@ function callOf<Name extends StaffListName>(name: Name) {
 /** The lists of the back office, one call each: JSON by pages, or all of it as CSV (ADM-04, ADM-15). */
 export const staffListCalls = {
   'GET /api/admin/v1/customers': callOf('customers'),
+  'GET /api/admin/v1/subscriptions': callOf('subscriptions'),
   'GET /api/admin/v1/documents': callOf('documents'),
   'GET /api/admin/v1/payments': callOf('payments'),
   'GET /api/admin/v1/tries': callOf('tries'),

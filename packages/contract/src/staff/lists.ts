@@ -1,5 +1,5 @@
-import type { accountTypes } from '@waybill/domain/order'
 import type { methodTypes, paymentStates } from '@waybill/domain/payment'
+import { customerLists } from './customer-lists.ts'
 import {
   defineLists,
   ofDocument,
@@ -10,7 +10,6 @@ import {
   instant,
   day,
   rowId,
-  country,
   currency,
   stateOf,
 } from './list-columns.ts'
@@ -18,15 +17,6 @@ import { messageLists } from './message-lists.ts'
 
 export type { ListColumn, ListFilter, StaffList } from './list-columns.ts'
 
-const accountKind = stateOf([
-  'unknown',
-  'legacyPrimary',
-  'legacySub',
-  'affiliate',
-  'indirect',
-  'marketplace',
-  'organization',
-] satisfies (keyof typeof accountTypes)[])
 const method = stateOf([
   'none',
   'card',
@@ -48,7 +38,6 @@ const paymentState = stateOf([
   'due',
   'overdue',
 ] satisfies (keyof typeof paymentStates)[])
-const customerState = stateOf(['subscribed', 'trial', 'expired', 'none'])
 const documentKind = stateOf(['period', 'change', 'trial_end', 'addon', 'manual', 'credit'])
 const documentState = stateOf(['open', 'paid', 'refunded', 'void'])
 const tryState = stateOf([
@@ -68,43 +57,7 @@ const requestKind = stateOf(['refund', 'credit', 'reset'])
 
 /** The lists by the last part of their address. */
 export const STAFF_LISTS = defineLists({
-  customers: {
-    duty: 'look',
-    summary: 'Customers; a search finds them by the beginnings of their names, and by numbers',
-    isPersonal: true,
-    columns: {
-      company: text,
-      name: textOrNone,
-      email: textOrNone,
-      state: customerState,
-      plan: textOrNone,
-      country: text,
-      kind: accountKind,
-      trial_end: { kind: 'day', isOptional: true },
-      overdue: { kind: 'amount', isOptional: true },
-      currency: text,
-      registered_at: day,
-      external_id: { kind: 'text', isOptional: true, isDataOnly: true },
-      id: number,
-    },
-    filters: {
-      q: text,
-      // without a subscription is no filter: no index has those rows
-      state: stateOf(['subscribed', 'trial', 'expired']),
-      plan: text,
-      country,
-      currency,
-      overdue: { kind: 'flag' },
-      held: { kind: 'flag' },
-      trial_ends_until: { kind: 'day' },
-      registered_from: { kind: 'day' },
-      external_id: text,
-      metadata_key: text,
-      metadata_value: { kind: 'text', needs: 'metadata_key' },
-    },
-    sorts: ['registered_at', 'company'],
-    row: { page: 'customers', column: 'id' },
-  },
+  ...customerLists,
   documents: {
     duty: 'look',
     summary: 'Invoices and credit notes that were issued',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StaffListName, StaffLists } from '@waybill/contract/staff/lists'
+import { instant } from '../../platform/database/column-types.ts'
 import { entitiesCalled, entitiesWith } from '../account/index.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -22,6 +23,7 @@ type ListCondition = (
 export interface ListSource {
   readonly table:
     | 'account'
+    | 'subscription'
     | 'invoice'
     | 'payment'
     | 'payment_attempt'
@@ -33,6 +35,8 @@ export interface ListSource {
     | 'search_miss'
     | 'quote_message'
   readonly base?: Condition
+  /** Filters by the code of a product, whose condition is given its id: text of the statement, as a known word is. */
+  readonly products?: readonly string[]
   readonly filters: Readonly<Record<string, ListCondition>>
   readonly sorts: Readonly<Record<string, ListOrder>>
   readonly joins: Cell
@@ -60,6 +64,24 @@ export const wordOf = (name: string, words: Readonly<Record<string, number>>): C
   const cases = Object.entries(words).map(([word, number]) => sql`when ${sql.lit(number)} then ${sql.lit(word)}`)
   return sql`case ${sql.ref(name)} ${sql.join(cases, sql` `)} end`
 }
+
+/** Conditions of the words of a state, the first that is true of a row is its word. */
+export type StateCases = Readonly<Record<string, Condition>>
+
+export const stateIs =
+  (cases: StateCases) =>
+  (word: string): Condition =>
+    cases[word] ?? sql<boolean>`false`
+
+export const stateOf = (cases: StateCases): Cell => {
+  const whens = Object.entries(cases).map(([word, condition]) => sql`when ${condition} then ${sql.lit(word)}`)
+  return sql`case ${sql.join(whens, sql` `)} end`
+}
+
+export const isFrom = (name: string) => (day: string) => sql<boolean>`${sql.ref(name)} >= ${instant(Date.parse(day))}`
+
+/** A receivable of which something is past due. */
+export const isOverdue = sql<boolean>`overdue_at is not null and ended_at is null and open > 0`
 
 /** Filters by the names of other systems: an id is one row's, a key has perhaps a value with it. */
 export const namedElsewhere = (entity: 'account' | 'invoice') =>

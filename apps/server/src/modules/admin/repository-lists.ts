@@ -1,83 +1,25 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '@waybill/domain/durations'
-import { accountTypes } from '@waybill/domain/order'
 import { methodTypes, paymentStates } from '@waybill/domain/payment'
-import { subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
 import { isNumbered, printedNumber } from '../billing/index.ts'
+import { customerSources } from './repository-customer-lists.ts'
 import {
   column,
   equals,
   externalIdOf,
   is,
+  isFrom,
   isId,
+  isOverdue,
   namedElsewhere,
   wordOf,
   type Cell,
-  type Condition,
   type DeclaredSource,
   type ListSource,
   type StoredListName,
 } from './repository-list-parts.ts'
 import { operationSources } from './repository-operation-lists.ts'
-import { isFound } from './repository-search.ts'
-
-const isLive = (condition: Condition): Condition =>
-  sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
-
-const isFrom = (name: string) => (day: string) => sql<boolean>`${sql.ref(name)} >= ${instant(Date.parse(day))}`
-
-const isOverdue = sql<boolean>`overdue_at is not null and ended_at is null and open > 0`
-
-const customerStates: Readonly<Record<string, Condition>> = {
-  subscribed: isLive(is('state', subscriptionStatuses.subscribed)),
-  trial: isLive(is('state', subscriptionStatuses.notSubscribed)),
-  expired: isLive(is('state', subscriptionStatuses.expired)),
-}
-
-const stateWords = {
-  subscribed: subscriptionStatuses.subscribed,
-  trial: subscriptionStatuses.notSubscribed,
-  expired: subscriptionStatuses.expired,
-}
-
-const customers: DeclaredSource<'customers'> = {
-  table: 'account',
-  filters: {
-    q: isFound,
-    state: (word) => customerStates[word] ?? sql<boolean>`false`,
-    plan: (code) => isLive(sql<boolean>`plan_id = (select id from product where code = ${code})`),
-    country: equals('account.country'),
-    currency: equals('account.currency'),
-    overdue: () => sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue})`,
-    held: () =>
-      sql<boolean>`exists (select from billing_account where account_id = account.id and held_at is not null)`,
-    registered_from: isFrom('account.created_at'),
-    trial_ends_until: (day, after) =>
-      isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
-    ...namedElsewhere('account'),
-  },
-  sorts: { registered_at: 'id', company: { text: sql`words_from(account.company, 1) collate "C"` } },
-  joins: sql`left join member on member.account_id = account.id and member.is_primary
-    left join subscription on subscription.account_id = account.id and subscription.ended_at is null
-    left join product on product.id = subscription.plan_id`,
-  cells: {
-    company: column('account.company'),
-    name: sql`trim(member.first_name || ' ' || member.last_name)`,
-    email: column('member.email'),
-    state: sql`coalesce(${wordOf('subscription.state', stateWords)}, 'none')`,
-    plan: column('product.code'),
-    country: column('account.country'),
-    kind: wordOf('account.kind', accountTypes),
-    trial_end: sql`case when subscription.state = ${sql.lit(subscriptionStatuses.notSubscribed)} then subscription.trial_end end`,
-    overdue: sql`(select sum(open)::bigint from receivable
-      where account_id = account.id and ${isOverdue} and receivable.currency = account.currency)`,
-    currency: column('account.currency'),
-    registered_at: column('account.created_at'),
-    external_id: externalIdOf('account'),
-    id: column('account.id'),
-  },
-}
 
 const ofInvoice = sql`account_id = invoice.account_id and invoice_id = invoice.id`
 
@@ -222,7 +164,7 @@ const refunds: DeclaredSource<'refunds'> = {
 
 /** Sources of the lists. */
 export const listSources: Readonly<Record<StoredListName, ListSource>> = {
-  customers,
+  ...customerSources,
   documents,
   payments,
   tries,

@@ -5,24 +5,13 @@ import {
   column,
   equals,
   isId,
+  stateIs,
+  stateOf,
   type Cell,
-  type Condition,
   type DeclaredSource,
   type ListSource,
+  type StateCases,
 } from './repository-list-parts.ts'
-
-/** Conditions of the words of a state, the first that is true of a row is its word. */
-type StateCases = Readonly<Record<string, Condition>>
-
-const stateIs =
-  (cases: StateCases) =>
-  (word: string): Condition =>
-    cases[word] ?? sql<boolean>`false`
-
-const stateOf = (cases: StateCases): Cell => {
-  const whens = Object.entries(cases).map(([word, condition]) => sql`when ${condition} then ${sql.lit(word)}`)
-  return sql`case ${sql.join(whens, sql` `)} end`
-}
 
 /** A row that waits: for its first try, or for another. */
 const waits = (table: ListSource['table'], next: string): StateCases => ({

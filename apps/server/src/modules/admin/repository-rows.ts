@@ -42,20 +42,37 @@ function isAfter(
   return sql<boolean>`(${keyOf(sort, id)}, ${id}) ${sign} (${key}, ${after.id})`
 }
 
+/** Of no product. */
+const NO_PRODUCT = '-1'
+
+/** The condition of the rows that filters leave of a source. */
+async function conditionsOf(
+  db: Executor,
+  { products = [], filters, base = sql<boolean>`true` }: ListSource,
+  given: ListPart['filters'],
+): Promise<RawBuilder<unknown>> {
+  const codes = products.flatMap((name) => given[name] ?? [])
+  const known =
+    codes.length === 0 ? [] : await db.selectFrom('product').select(['id', 'code']).where('code', 'in', codes).execute()
+  const idOf = (code: string) => String(known.find((product) => product.code === code)?.id ?? NO_PRODUCT)
+  const conditions = Object.entries(given).map(
+    ([name, value]) =>
+      filters[name]?.(products.includes(name) ? idOf(value) : value, afterDay, given) ?? sql<boolean>`false`,
+  )
+  return sql.join([base, ...conditions], sql` and `)
+}
+
 /** A part of a stored list, in the order of an index and by key. */
 export async function readRows(db: Executor, name: StoredListName, part: ListPart): Promise<readonly PositionedItem[]> {
   const source: ListSource = listSources[name]
-  const { table, base = sql<boolean>`true`, joins } = source
+  const { table, joins } = source
   const sort = source.sorts[part.sort] ?? 'id'
   const id = sql.ref(`${table}.id`)
   const key = keyOf(sort, id)
   const direction = part.isBackwards ? sql`desc` : sql`asc`
   const order = sort === 'id' ? sql`${id} ${direction}` : sql`${key} ${direction}, ${id} ${direction}`
-  const conditions = Object.entries(part.filters).map(
-    ([filter, value]) => source.filters[filter]?.(value, afterDay, part.filters) ?? base,
-  )
   // the length of a page is text of the statement: a plan for any length would be one for all rows
-  const where = sql.join([base, isAfter(sort, { ...part, id }), ...conditions], sql` and `)
+  const where = sql`${await conditionsOf(db, source, part.filters)} and ${isAfter(sort, { ...part, id })}`
   const cells = Object.entries<RawBuilder<unknown>>(source.cells).map(([cell, of]) => sql`${of} as ${sql.ref(cell)}`)
   const { rows } = await sql<StoredItem & { readonly sort_key: string | number; readonly id: number }>`
     select ${sql.join(cells)}, ${key} as sort_key
@@ -64,14 +81,10 @@ export async function readRows(db: Executor, name: StoredListName, part: ListPar
   return rows.map(({ sort_key: at, ...item }) => ({ item, at: { key: at, id: item.id } }))
 }
 
-/** The rows of a list that filters leave, in the order of their ids. */
-const rowsOf = (name: StoredListName, filters: ListPart['filters']) => {
+/** The rows of a list that filters leave. */
+async function rowsOf(db: Executor, name: StoredListName, filters: ListPart['filters']) {
   const source: ListSource = listSources[name]
-  const conditions = Object.entries(filters).map(
-    ([filter, value]) => source.filters[filter]?.(value, afterDay, filters) ?? sql<boolean>`false`,
-  )
-  const where = sql.join([source.base ?? sql<boolean>`true`, ...conditions], sql` and `)
-  return { source, table: sql.table(source.table), where }
+  return { source, table: sql.table(source.table), where: await conditionsOf(db, source, filters) }
 }
 
 /** Rows of a list up to a bound, and the oldest of them by one of their instants. */
@@ -87,7 +100,7 @@ export async function countRows(
   name: StoredListName,
   of: { readonly filters: ListPart['filters']; readonly since: RawBuilder<unknown>; readonly most: number },
 ): Promise<CountedRows> {
-  const { source, table, where } = rowsOf(name, of.filters)
+  const { source, table, where } = await rowsOf(db, name, of.filters)
   const { rows } = await sql<CountedRows>`
     select count(*)::int as count, min(at) as oldest from (select ${of.since} as at from ${table}
       where ${where} order by ${sql.ref(`${source.table}.id`)} limit ${sql.lit(of.most)}) as counted`.execute(db)
@@ -104,7 +117,7 @@ export interface SummedRows {
 
 /** The number of rows that filters leave, which are those of a day. */
 export async function countAll(db: Executor, name: StoredListName, filters: ListPart['filters']): Promise<number> {
-  const { table, where } = rowsOf(name, filters)
+  const { table, where } = await rowsOf(db, name, filters)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${table} where ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -115,7 +128,7 @@ export async function sumRows(
   name: 'payments' | 'refunds',
   filters: ListPart['filters'],
 ): Promise<readonly SummedRows[]> {
-  const { source, table, where } = rowsOf(name, filters)
+  const { source, table, where } = await rowsOf(db, name, filters)
   const { rows } = await sql<SummedRows>`
     select ${source.cells['currency']} as currency, count(*)::int as count, sum(${source.cells['amount']})::bigint as amount
     from (select * from ${table} where ${where}) as ${table} ${source.joins} group by 1 order by 1`.execute(db)

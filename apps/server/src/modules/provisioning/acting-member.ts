@@ -31,18 +31,27 @@ export async function actFor(
   return member.kind === 'member' ? ok({ member, context: { ...context, currency } }) : fail(NOT_FOUND)
 }
 
-/** Does what the member could do, and leaves who did it in their place in the trail and in the account's history. */
+/**
+ * Does what the member could do, and leaves who did it in their place in the trail and in the account's history: in the
+ * transaction that writes it, or in one of its own where nothing new is written, as by a repeat.
+ */
 export async function inTheirPlace<Done>(
   call: string,
-  { member: { accountId }, context }: RepresentedMember,
-  run: () => Promise<Result<Done, ApiError>>,
+  { member, context }: RepresentedMember,
+  run: (of: RepresentedMember) => Promise<Result<Done, ApiError>>,
 ): Promise<Result<Done, ApiError>> {
-  const done = await run()
-  if (!done.ok) return done
   const { ports, now } = context
+  const { accountId } = member
   const about = { entity: 'account', entityId: String(accountId), accountId, data: { call } } as const
-  return inTransaction(ports.store, async (db) => {
+  let isNoted = false
+  const noteRepresented = async (db: Executor): Promise<void> => {
     await recordEvent(db, ports.keys, { name: 'account.represented', ...about, actor: trailName(context), now })
+    isNoted = true
+  }
+  const done = await run({ member: { ...member, noteRepresented }, context })
+  if (!done.ok || isNoted) return done
+  return inTransaction(ports.store, async (db) => {
+    await noteRepresented(db)
     return done
   })
 }

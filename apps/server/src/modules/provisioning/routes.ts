@@ -85,9 +85,7 @@ async function carryOut<Key extends CallKey>(
   if (!represented.ok) return represented
   const { store } = context.ports
   const keyed = { context, db: store.db, store, definition: calls[key], key, body } as const
-  return withClaimedAnswer(keyed, async () =>
-    asResult(await inTheirPlace(key, represented.value, () => run(represented.value))),
-  )
+  return withClaimedAnswer(keyed, async () => asResult(await inTheirPlace(key, represented.value, run)))
 }
 
 /** A payment needs a provider, but for what a partner is billed for. */

@@ -4,6 +4,7 @@ import type { Currency } from '@waybill/domain/money'
 import { MINUTE_MS } from '@waybill/domain/durations'
 import type { Payer } from '@waybill/domain/billing'
 import type { Locale } from '@waybill/i18n'
+import type { Executor } from '../database/database.ts'
 import type { StoredPolicies } from '../database/schema-accounts.ts'
 
 /** A visitor without a session; the hash of the cart cookie names the cart. */
@@ -45,6 +46,8 @@ export interface Member {
   readonly locale: Locale
   readonly policies: StoredPolicies
   readonly createdAt: number
+  /** Of a member in whose place a program acts: writes that, in the transaction of what it does. */
+  readonly noteRepresented?: (db: Executor) => Promise<void>
 }
 
 /** An account as what it buys is priced for it. */

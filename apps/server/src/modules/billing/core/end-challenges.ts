@@ -1,5 +1,6 @@
 import type { BillingFacts, BillingRejection } from '@waybill/domain/billing'
 import { ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { ChargingPorts } from './billing-ports.ts'
@@ -36,13 +37,19 @@ async function endChallenges(
 
 /**
  * Carries out a command that no open try may stand in the way of: a challenge is cancelled first, at the provider and then
- * here, and whatever else is under way rejects the command as before (B-119).
+ * here, and whatever else is under way rejects the command as before (B-119). `also` writes in the command's transaction.
  */
 export async function carryOutBeyondChallenges(
   ports: ChargingPorts,
-  commanded: CommandRequest,
+  { also, ...commanded }: CommandRequest & { readonly also?: ((db: Executor) => Promise<void>) | undefined },
 ): Promise<Result<CarriedOut, ApiError>> {
-  return beyondChallenges(ports, [commanded], () => inTransaction(ports.store, (db) => carryOut(db, ports, commanded)))
+  const run = () =>
+    inTransaction(ports.store, async (db) => {
+      const carried = await carryOut(db, ports, commanded)
+      if (carried.ok && carried.value.ok) await also?.(db)
+      return carried
+    })
+  return beyondChallenges(ports, [commanded], run)
 }
 
 /** The same for what `run` does in one transaction to several accounts. */

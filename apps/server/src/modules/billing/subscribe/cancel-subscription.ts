@@ -61,6 +61,8 @@ interface GivenNotice {
   readonly notice: CancellationCommand
   readonly actor: string
   readonly feedback?: CancelFeedback | undefined
+  /** Writes in the transaction of the notice. */
+  readonly also?: ((db: Executor) => Promise<void>) | undefined
 }
 
 /** The answer of a notice that is given again at once, as by a double click: what the first one came to (B-92). */
@@ -79,10 +81,10 @@ async function repeatedNotice(
 
 /** Cancels a subscription, or takes it back: 600 where there is none, 406 where it can't be. */
 export async function cancelSubscription(ports: ChargingPorts, given: GivenNotice): Promise<Result<Noticed, ApiError>> {
-  const { accountId, notice, actor, feedback } = given
+  const { accountId, notice, actor, feedback, also } = given
   const command =
     notice === 'cancel' && feedback !== undefined ? ({ kind: notice, feedback } as const) : ({ kind: notice } as const)
-  const carried = await carryOutBeyondChallenges(ports, { accountId, command, actor })
+  const carried = await carryOutBeyondChallenges(ports, { accountId, command, actor, also })
   if (!carried.ok) return carried
   if (carried.value.ok) return ok(noticedBy(carried.value.value))
   const { code } = carried.value.failure

@@ -43,6 +43,7 @@ export async function noticeOf(
     notice: wanted.notice,
     actor: actorName(member),
     feedback,
+    also: member.noteRepresented,
   })
   if (!given.ok) return given
   const { status, endsAt, givenUp } = given.value

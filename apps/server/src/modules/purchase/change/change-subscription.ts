@@ -130,6 +130,7 @@ async function store(db: Executor, storing: Storing, { facts, now }: OpenAccount
     quoteId === undefined ? undefined : await takeQuote(db, ports, { quoteId, orderId, option, member, now })
   if (taken !== undefined) return fail(taken)
   await writePlan(db, ports, { plan: decided.value, now, actor: actorName(member) })
+  await member.noteRepresented?.(db)
   return ok(orderId)
 }
 

@@ -162,6 +162,7 @@ async function storeOrder(db: Executor, agreed: Agreed): Promise<Result<string, 
         })
   if (taken !== undefined) return fail(taken)
   await writePlan(db, ports, { plan: decided.value, now: account.now, actor: actorName(member) })
+  await member.noteRepresented?.(db)
   const { accountId } = member
   const isGranted = await grantTrialOfMethods(db, ports, { accountId, now: account.now })
   return isGranted ? ok(orderId) : fail(apiError(406, 'trial-had-method'))

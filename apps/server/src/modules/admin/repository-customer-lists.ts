@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { accountTypes } from '@waybill/domain/order'
+import { moduleTrials, subscriptionStatuses } from '@waybill/domain/subscription'
+import { instant } from '../../platform/database/column-types.ts'
+import {
+  column,
+  equals,
+  externalIdOf,
+  is,
+  isFrom,
+  isId,
+  isOverdue,
+  namedElsewhere,
+  stateIs,
+  stateOf,
+  wordOf,
+  type Condition,
+  type DeclaredSource,
+  type StateCases,
+} from './repository-list-parts.ts'
+import { isFound } from './repository-search.ts'
+
+const isLive = (condition: Condition): Condition =>
+  sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
+
+const customerStates: StateCases = {
+  subscribed: isLive(is('state', subscriptionStatuses.subscribed)),
+  trial: isLive(is('state', subscriptionStatuses.notSubscribed)),
+  expired: isLive(is('state', subscriptionStatuses.expired)),
+}
+
+const stateWords = {
+  subscribed: subscriptionStatuses.subscribed,
+  trial: subscriptionStatuses.notSubscribed,
+  expired: subscriptionStatuses.expired,
+}
+
+const customers: DeclaredSource<'customers'> = {
+  table: 'account',
+  products: ['plan'],
+  filters: {
+    q: isFound,
+    state: stateIs(customerStates),
+    plan: (id) => isLive(is('plan_id', Number(id))),
+    country: equals('account.country'),
+    currency: equals('account.currency'),
+    overdue: () => sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue})`,
+    held: () =>
+      sql<boolean>`exists (select from billing_account where account_id = account.id and held_at is not null)`,
+    registered_from: isFrom('account.created_at'),
+    trial_ends_until: (day, after) =>
+      isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
+    ...namedElsewhere('account'),
+  },
+  sorts: { registered_at: 'id', company: { text: sql`words_from(account.company, 1) collate "C"` } },
+  joins: sql`left join member on member.account_id = account.id and member.is_primary
+    left join subscription on subscription.account_id = account.id and subscription.ended_at is null
+    left join product on product.id = subscription.plan_id`,
+  cells: {
+    company: column('account.company'),
+    name: sql`trim(member.first_name || ' ' || member.last_name)`,
+    email: column('member.email'),
+    state: sql`coalesce(${wordOf('subscription.state', stateWords)}, 'none')`,
+    plan: column('product.code'),
+    country: column('account.country'),
+    kind: wordOf('account.kind', accountTypes),
+    trial_end: sql`case when subscription.state = ${sql.lit(subscriptionStatuses.notSubscribed)} then subscription.trial_end end`,
+    overdue: sql`(select sum(open)::bigint from receivable
+      where account_id = account.id and ${isOverdue} and receivable.currency = account.currency)`,
+    currency: column('account.currency'),
+    registered_at: column('account.created_at'),
+    external_id: externalIdOf('account'),
+    id: column('account.id'),
+  },
+}
+
+const isCurrent = sql<boolean>`subscription.ended_at is null`
+const isTrial = sql<boolean>`${is('subscription.state', subscriptionStatuses.notSubscribed)} and ${isCurrent}`
+/** A pause is the state of its subscription while it lasts. */
+const isRunning = (state: number): Condition =>
+  sql<boolean>`${is('subscription.state', state)} and ${isCurrent} and subscription.paused_at is null`
+
+const subscriptionStates: StateCases = {
+  ended: sql<boolean>`subscription.ended_at is not null`,
+  paused: sql<boolean>`subscription.paused_at is not null and ${isCurrent}`,
+  trial: isRunning(subscriptionStatuses.notSubscribed),
+  expired: isRunning(subscriptionStatuses.expired),
+  subscribed: isRunning(subscriptionStatuses.subscribed),
+}
+
+const subscriptions: DeclaredSource<'subscriptions'> = {
+  table: 'subscription',
+  products: ['plan', 'module'],
+  filters: {
+    state: stateIs(subscriptionStates),
+    plan: (id) => is('subscription.plan_id', Number(id)),
+    module: (id) => sql<boolean>`subscription.id in (select subscription_id from subscription_item
+      where ${is('product_id', Number(id))} and ended_at is null)`,
+    interval: (word) => is('subscription.billing_interval', word),
+    currency: equals('subscription.currency'),
+    country: (code) => sql<boolean>`subscription.account_id in (select id from account where country = ${code})`,
+    trial_ends_from: (day) => sql<boolean>`${isTrial} and subscription.trial_end >= ${instant(Date.parse(day))}`,
+    trial_ends_until: (day, after) => sql<boolean>`${isTrial} and subscription.trial_end < ${after(day)}`,
+    account: isId('subscription.account_id'),
+  },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = subscription.account_id left join product on product.id = subscription.plan_id`,
+  cells: {
+    company: column('account.company'),
+    plan: column('product.code'),
+    state: stateOf(subscriptionStates),
+    interval: column('subscription.billing_interval'),
+    price: sql`(select sum(amount)::bigint from subscription_item where subscription_id = subscription.id
+      and ended_at is null and kind in ('plan', 'module') and currency = subscription.currency
+      and trial_state not in (${sql.lit(moduleTrials.trial)}, ${sql.lit(moduleTrials.expired)}))`,
+    currency: column('subscription.currency'),
+    since: column('subscription.created_at'),
+    period_end: column('subscription.period_end'),
+    trial_end: sql`case when ${isTrial} then subscription.trial_end end`,
+    cancel_at: column('subscription.cancel_at'),
+    change_at: column('subscription.scheduled_at'),
+    country: column('account.country'),
+    account_id: column('subscription.account_id'),
+    id: column('subscription.id'),
+  },
+}
+
+/** Sources of the lists of customers and of what they have. */
+export const customerSources = { customers, subscriptions }
