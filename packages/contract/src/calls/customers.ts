@@ -184,7 +184,8 @@ export const customerCalls = defineCalls({
     result: z.strictObject({ items: z.array(timelineEntry), next_cursor: z.string().nullable() }),
   },
   'POST /api/admin/v1/customers/{id}/impersonations': {
-    summary: 'Shows the shop as a member of the account sees it, read only and for 15 minutes; the reason is in the history of both',
+    summary:
+      'Shows the shop as a member of the account sees it, read only and for 15 minutes; the reason is in the history of both',
     area: 'admin',
     access: 'back_office',
     duty: 'look',

@@ -22,7 +22,8 @@ export const customerMeanings = {
   'CustomerPerson.email': 'Address that they sign in with.',
   'CustomerPerson.is_primary': '1: the member who decides and pays.',
   'CustomerPerson.is_read_only': '1: they change nothing.',
-  'POST /api/admin/v1/customers/{id}/impersonations.reason': 'Why; it stands in the audit trail and in the history that the account sees.',
+  'POST /api/admin/v1/customers/{id}/impersonations.reason':
+    'Why; it stands in the audit trail and in the history that the account sees.',
   'POST /api/admin/v1/customers/{id}/impersonations.member_id': 'Of the account; absent: its primary member.',
   'result of POST /api/admin/v1/customers/{id}/impersonations.ends_at': 'It ends by itself then, and with the sign-in.',
   'result of POST /api/admin/v1/customers/{id}/impersonations.next': 'The page of the shop to open.',

@@ -12,8 +12,7 @@ const IMPERSONATION_MS = 15 * MINUTE_MS
 /** Those that hold: they end by the clock, with their session, with its member of the staff, and with the member. */
 const openImpersonations = (db: Executor, now: number) =>
   openStaffSessions(db, now)
-    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .where('staff.disabled_at', 'is', null)
+    .where(sql<boolean>`exists (select from staff where staff.id = staff_session.staff_id and disabled_at is null)`)
     .innerJoin('impersonation', 'impersonation.staff_session_id', 'staff_session.id')
     .where('impersonation.ended_at', 'is', null)
     .where('impersonation.ends_at', '>', instant(now))

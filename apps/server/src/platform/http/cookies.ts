@@ -70,7 +70,9 @@ export function cookieJar(
     written: (name) => written.get(name),
     next: () => Array.from(next, ([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('; '),
     hasIdentity: () =>
-      (['session', 'staff', 'cart', 'impersonation'] as const).some((name) => request.cookies[sentName(name)] !== undefined),
+      (['session', 'staff', 'cart', 'impersonation'] as const).some(
+        (name) => request.cookies[sentName(name)] !== undefined,
+      ),
   }
 }
 

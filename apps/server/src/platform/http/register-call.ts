@@ -157,8 +157,7 @@ async function runCall<K extends CallKey>(run: CallRun<K>): Promise<Outcome<K>> 
   if (limited !== undefined) return fail(limited)
   const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))
   if (!input.ok) return input
-  if (!isWrite)
-    return answerRead(context.value, (reader) => run.handler(input.value, reader, reader.ports.store.db))
+  if (!isWrite) return answerRead(context.value, (reader) => run.handler(input.value, reader, reader.ports.store.db))
   return ports.accountLine.withPlace(context.value, () => change(run, input.value, context.value))
 }
 

@@ -106,9 +106,10 @@ export function shellOf<N extends PageName>(
     ...(hasIdentity && { formToken: formToken(ports.keys, actor) }),
     ...impersonationOf(context),
     // no token for calls is given to who reads in a member's place
-    ...(hasIdentity && !isImpersonated(actor) && {
-      pageToken: pageToken(ports.keys, actor, context.now),
-    }),
+    ...(hasIdentity &&
+      !isImpersonated(actor) && {
+        pageToken: pageToken(ports.keys, actor, context.now),
+      }),
     ...(context.isSandboxOpen && {
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),

@@ -53,7 +53,8 @@ export const en = {
   'customer.impersonate': 'See the shop as a member',
   'customer.impersonate.as': 'Member',
   'customer.impersonate.begin': 'Open the shop',
-  'customer.impersonate.note': 'Read only, for 15 minutes. The customer reads the reason in the history of their members.',
+  'customer.impersonate.note':
+    'Read only, for 15 minutes. The customer reads the reason in the history of their members.',
   'customer.impersonate.reason': 'Reason',
   'customer.kind.cart': 'Cart',
   'customer.kind.credit': 'Credit',

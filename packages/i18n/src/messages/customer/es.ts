@@ -55,7 +55,8 @@ export const es: Record<keyof typeof en, string> = {
   'customer.impersonate': 'Ver la tienda como un miembro',
   'customer.impersonate.as': 'Miembro',
   'customer.impersonate.begin': 'Abrir la tienda',
-  'customer.impersonate.note': 'Solo lectura, durante 15 minutos. El cliente lee el motivo en el historial de sus miembros.',
+  'customer.impersonate.note':
+    'Solo lectura, durante 15 minutos. El cliente lee el motivo en el historial de sus miembros.',
   'customer.impersonate.reason': 'Motivo',
   'customer.kind.cart': 'Carrito',
   'customer.kind.credit': 'Saldo',

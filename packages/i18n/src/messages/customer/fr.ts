@@ -55,7 +55,8 @@ export const fr: Record<keyof typeof en, string> = {
   'customer.impersonate': 'Voir la boutique comme un membre',
   'customer.impersonate.as': 'Membre',
   'customer.impersonate.begin': 'Ouvrir la boutique',
-  'customer.impersonate.note': 'En lecture seule, pendant 15 minutes. Le client lit le motif dans l’historique de ses membres.',
+  'customer.impersonate.note':
+    'En lecture seule, pendant 15 minutes. Le client lit le motif dans l’historique de ses membres.',
   'customer.impersonate.reason': 'Motif',
   'customer.kind.cart': 'Panier',
   'customer.kind.credit': 'Crédit',

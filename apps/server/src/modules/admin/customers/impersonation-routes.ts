@@ -59,7 +59,8 @@ export function registerImpersonations(app: FastifyInstance, ports: Ports, call:
       const { actor, cookies, locale } = context
       const open = actor.kind === 'member' ? actor.impersonation : undefined
       cookies.clear('impersonation')
-      if (open === undefined || actor.kind !== 'member') return ok({ goTo: localePath(locale, '/platform/marketplace') })
+      if (open === undefined || actor.kind !== 'member')
+        return ok({ goTo: localePath(locale, '/platform/marketplace') })
       await noteEnds(context, db, await endImpersonations(db, { id: open.id }, realClock.now()))
       return ok({ goTo: `/admin/customers/${actor.accountId}` })
     },
