@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { PageShell } from '@waybill/contract/pages'
+import { END_OF_IMPERSONATION } from '@waybill/contract/read-as-member'
 import type { Result } from '@waybill/domain/result'
+import { formatInstant } from '@waybill/i18n'
 import { rehearse } from '../database/rehearsal.ts'
+import { fullName } from '../full-name.ts'
 import { hashToken } from '../ids.ts'
 import type { Ports, RequestContext } from '../ports.ts'
 import { isImpersonated, type Member } from './actor.ts'
@@ -41,4 +45,14 @@ export async function answerRead<Value>(
     () => false,
   )
   return done.ok ? done.value : done
+}
+
+/** Notice on every page that a member of the staff reads as a member (S-31). */
+export function impersonationNotice({ actor, locale, ports }: RequestContext): Pick<PageShell, 'impersonation'> {
+  if (actor.kind !== 'member' || actor.impersonation === undefined) return {}
+  const { company, endsAt } = actor.impersonation
+  const t = ports.pages.translator(locale)
+  const time = formatInstant(endsAt, locale, { style: 'time' })
+  const text = t('common.impersonation.text', { name: fullName(actor), company: company || actor.email, time })
+  return { impersonation: { text, label: t('common.impersonation.end'), action: END_OF_IMPERSONATION } }
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { FailedBlock, PageShell, PageName, PageProps } from '@waybill/contract/pages'
-import { END_OF_IMPERSONATION } from '@waybill/contract/read-as-member'
 import { legalPagesOf } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
-import { billingZone, currencyName, errorText, formatInstant, type Locale } from '@waybill/i18n'
+import { billingZone, currencyName, errorText, type Locale } from '@waybill/i18n'
 import type { Executor } from '../database/database.ts'
 import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
 import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { impersonationNotice } from '../http/impersonated.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
 import { buysFromPartner, isConfirmedThere, isImpersonated, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
@@ -104,7 +104,7 @@ export function shellOf<N extends PageName>(
     viewer: viewerOf(actor, ports.realClock.now()),
     badge: shown.badge ?? 0,
     ...(hasIdentity && { formToken: formToken(ports.keys, actor) }),
-    ...impersonationOf(context),
+    ...impersonationNotice(context),
     // no token for calls is given to who reads in a member's place
     ...(hasIdentity &&
       !isImpersonated(actor) && {
@@ -119,16 +119,6 @@ export function shellOf<N extends PageName>(
     ...legalOf(ports),
     messages: ports.pages.messages(shown.as ?? page.name, locale),
   }
-}
-
-/** Notice on every page that a member of the staff reads as a member (S-31). */
-function impersonationOf({ actor, locale, ports }: RequestContext): Pick<PageShell, 'impersonation'> {
-  if (actor.kind !== 'member' || actor.impersonation === undefined) return {}
-  const { company, endsAt } = actor.impersonation
-  const t = ports.pages.translator(locale)
-  const time = formatInstant(endsAt, locale, { style: 'time' })
-  const text = t('common.impersonation.text', { name: fullName(actor), company: company || actor.email, time })
-  return { impersonation: { text, label: t('common.impersonation.end'), action: END_OF_IMPERSONATION } }
 }
 
 /** The shop's own pictures (SET-01). */

@@ -70,7 +70,7 @@ beforeEach(async () => {
   await insertStaffSession(demo.store.db, { ...about, tokenHash: hashToken(token) })
   const staff = `waybill-staff=${token}.${demo.keys.sign('cookie:staff', token)}`
   const begun = await begin({ reason: 'They can’t find an invoice' }, staff)
-  expect(begun.statusCode, begun.body).toBe(200)
+  if (begun.statusCode !== 200) throw new Error(begun.body)
   const [set] = begun.cookies.filter(({ name }) => name === 'waybill-impersonation')
   cookie = `${staff}; waybill-impersonation=${set?.value ?? ''}`
 })
@@ -155,8 +155,8 @@ test('[ADM-10] every call of the shop is closed in a member’s place, but for t
     const request = { method: method as 'GET', url, headers: { ...OURS, cookie }, ...payload }
     // oxlint-disable-next-line no-await-in-loop -- one call after the other
     const { statusCode, body } = await app.inject(request)
-    if (!body.includes('"read-only-view"')) open.push(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
-    else expect(statusCode, key).toBe(403)
+    const isClosed = statusCode === 403 && body.includes('"read-only-view"')
+    if (!isClosed) open.push(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
   }
   expect(open.filter((route) => !READ_AS_MEMBER.has(route))).toEqual([])
   expect(open.filter((route) => !route.startsWith('GET '))).toEqual([])
