@@ -1,5 +1,5 @@
 /**
- * What a member of the staff reads in the place of a member (S-31), by method and path of the route. Every other call, page and
+ * Everything that a member of the staff reads in the place of a member (S-31), by method and path of the route. Every other call, page and
  * form is closed to them: what is new is closed until it stands here. Nothing here shows a secret, a link with a token or another
  * account, and what such a read writes is rolled back.
  */

@@ -9,7 +9,7 @@ import { openStaffSessions } from './repository-sessions.ts'
 /** A quarter of an hour of real time (S-31). */
 const IMPERSONATION_MS = 15 * MINUTE_MS
 
-/** Those that hold: they end by the clock, with their session, with its member of the staff, and with the member. */
+/** Impersonations that hold: they end by the clock, with their session, with its member of the staff, and with the member. */
 const openImpersonations = (db: Executor, now: number) =>
   openStaffSessions(db, now)
     .where(sql<boolean>`exists (select from staff where staff.id = staff_session.staff_id and disabled_at is null)`)

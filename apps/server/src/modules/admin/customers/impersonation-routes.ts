@@ -14,7 +14,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { endImpersonations, insertImpersonation, type EndedImpersonation } from '../repository-impersonations.ts'
 import { isoOf } from '../staff-session-out.ts'
 
-/** Where a member of the staff begins: the page that says what the account has and pays. */
+/** The first page: the one that says what the account has and pays. */
 const FIRST_PAGE = '/account/billing/subscription'
 
 /** Both of them, in the audit trail and in the history of the account's people. */

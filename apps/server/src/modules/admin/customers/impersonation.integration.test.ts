@@ -214,7 +214,7 @@ test('[ADM-10] another account’s quotes and documents aren’t there, as for t
   expect((await begin({ reason: '  ' }, staff)).statusCode).toBe(422)
 })
 
-/** The member as whom a page of everyone is read. */
+/** The member in whose place a page of everyone is read. */
 async function viewerOf(): Promise<number | undefined> {
   const { shell } = (await read('/platform/marketplace/pricing')).json<{ shell: { viewer: { memberId?: number } } }>()
   return shell.viewer.memberId
@@ -233,7 +233,7 @@ test('[ADM-10] it ends after a quarter of an hour of real time, and what was mea
 
 test('[ADM-10] it ends with the sign-in of its member of the staff, and with their account', async () => {
   expect(await viewerOf()).toBe(customer.member)
-  await sql`update staff set disabled_at = now() where id = ${staffId}`.execute(demo.store.db)
+  await sql`update staff set disabled_at = ${new Date(realNow)} where id = ${staffId}`.execute(demo.store.db)
   expect(await viewerOf()).toBeUndefined()
   await sql`update staff set disabled_at = null where id = ${staffId}`.execute(demo.store.db)
   await endStaffSessions(demo.store.db, { staffId }, realNow)
