@@ -49,6 +49,8 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   const customer = `${ADMIN}/customers/${items[0]?.account_id}`
   await play('GET /api/admin/v1/customers/{id}', { path: customer })
   await play('GET /api/admin/v1/customers/{id}/timeline', { path: `${customer}/timeline?limit=3` })
+  const reason = { reason: 'They can’t find their invoice of June' }
+  await play('POST /api/admin/v1/customers/{id}/impersonations', { path: `${customer}/impersonations`, body: reason })
   await play('GET /api/admin/v1/documents/{id}/explanation', { path: `${ADMIN}/documents/${items[0]?.id}/explanation` })
   await play('GET /api/admin/v1/payments', { path: `${ADMIN}/payments?limit=2` })
   await play('GET /api/admin/v1/tries', { path: `${ADMIN}/tries?limit=2` })

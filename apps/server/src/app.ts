@@ -11,6 +11,7 @@ import { ANSWER_KIND, BODY_KIND } from './platform/http/entry/route-constraints.
 import { endBrokenConnection, rejectExpectation, rejectMalformed } from './platform/http/entry/before-routing.ts'
 import { isSandboxOpen } from './platform/http/forwarded.ts'
 import { guardLinks } from './platform/http/entry/link-tokens.ts'
+import { guardImpersonations } from './platform/http/entry/impersonation-guard.ts'
 import { guardFrontDoor } from './platform/http/entry/front-door.ts'
 import { guardRoutes } from './platform/http/entry/guard-routes.ts'
 import { paymentPageHeaders, securityHeaders } from './platform/http/entry/headers.ts'
@@ -118,6 +119,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   registerErrorAnswers(app, ports, methods)
   logRequests(app, ports)
   guardLinks(app, ports)
+  guardImpersonations(app, ports)
   registerModules(app, ports)
   return app
 }

@@ -1,5 +1,6 @@
 import type { AccessGroup } from './access.ts'
 import type { CallDefinition } from './call.ts'
+import { END_OF_IMPERSONATION } from './read-as-member.ts'
 import { calls, type CallKey } from './index.ts'
 
 /** The rights of a form without script: those of the call that does the same, or a row of the matrix where none does. */
@@ -39,6 +40,7 @@ const FORMS_OF_PAGES: Readonly<Record<string, readonly PageForm[]>> = {
   ],
   '/quotes/again/:token': [{ intent: 'again', row: 'public' }],
   '/billing/confirm/:token': [{ row: 'public' }],
+  [END_OF_IMPERSONATION]: [{ row: 'session' }],
   '/account/contact': [{ row: 'public' }],
   '/sandbox': [
     { intent: 'sign_in', row: 'sandbox' },

@@ -60,6 +60,8 @@ export interface PageShell {
   readonly hasProduct?: true
   /** The result of a script-free form, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
+  /** A member of the staff reads as the member: shown above every page, with the button that ends it. */
+  readonly impersonation?: { readonly text: string; readonly label: string; readonly action: string }
   /** The cart from before the sign-in waits for the member's decision: shown above every page until it is made. */
   readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
   /** A cart waits for this primary member's approval: shown above every page, without a link where it would lead. */

@@ -1,6 +1,7 @@
 /** Tables whose rows belong to the account of a row of another table, and by which column they name it. */
 const accountChildren = [
   { table: 'session', parent: 'member', by: 'member_id' },
+  { table: 'impersonation', parent: 'member', by: 'member_id' },
   { table: 'one_time_token', parent: 'member', by: 'member_id' },
   { table: 'data_export', parent: 'member', by: 'member_id' },
   { table: 'member_deletion', parent: 'member', by: 'member_id' },

@@ -82,6 +82,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   },
   'POST /api/admin/v1/accounts/{id}/members': { email: 'not an address', role: 'view', is_read_only: 0, locale: 'fr' },
   'POST /api/admin/v1/metadata/{entity}/{id}': { external_id: 'crm-1', metadata: { key: 'value' } },
+  'POST /api/admin/v1/customers/{id}/impersonations': { reason: 'They can’t find an invoice' },
   'POST /api/admin/v1/keys': { name: 'nightly-export', role: 'finance' },
   'POST /api/admin/v1/statements': { name: 'bank.sta', content: 'eA==' },
   'POST /api/admin/v1/statement-lines/{id}/book': { invoices: ['LW-1'], any_amount: 1 },

@@ -10,6 +10,7 @@ import { dayText, t, wordText } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { CustomerCommands } from './customer-page-commands.tsx'
 import { CustomerFacts, OpenDocuments, type CustomerView } from './customer-page-facts.tsx'
+import { CustomerImpersonation } from './customer-page-impersonation.tsx'
 import { CustomerTimeline } from './customer-page-timeline.tsx'
 import { Explanation } from './explanation.tsx'
 import { ListOfAccount } from './list-page.tsx'
@@ -111,6 +112,7 @@ const ShownCustomer = ({ id, search }: CustomerPageProps) => {
             <CustomerTimeline id={id} search={search} />
           </div>
           <div className={styles.column}>
+            <CustomerImpersonation customer={customer} />
             <CustomerCommands accountId={customer.id} invoice={customer.open[0]?.document} />
           </div>
         </div>

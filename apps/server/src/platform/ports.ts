@@ -13,7 +13,7 @@ import type { GatewayHealth } from './gateway/gateway-health.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
 import type { AccountLine } from './http/account-line.ts'
-import type { Actor, AdminKey, Staff, StaffToken } from './http/actor.ts'
+import type { Actor, AdminKey, Member, Staff, StaffToken } from './http/actor.ts'
 import type { CookieJar, Preferences } from './http/cookies.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
@@ -69,6 +69,11 @@ export interface SessionPort {
     db: Executor,
     session: { readonly id: number; readonly now: number },
   ) => Promise<Actor | undefined>
+  /** The member of an impersonation that holds, by its cookie; `now` is real time (S-31). */
+  readonly findImpersonated: (
+    db: Executor,
+    lookup: { readonly now: number; readonly tokenHash: Uint8Array },
+  ) => Promise<Member | undefined>
   readonly verifyBearer: (
     ports: { readonly keys: Keys },
     token: string,

@@ -68,5 +68,7 @@ export const teamEvent = z
     is_read_only: flagOut,
     /** As it was given; null for other events. */
     standing_approval: standingApproval.nullable(),
+    /** Reason of the shop's own people to see the shop as this member; null for other events. */
+    reason: z.string().nullable(),
   })
   .meta({ id: 'TeamEvent' })

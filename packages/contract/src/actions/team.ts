@@ -44,6 +44,7 @@ export const teamActions = defineCalls({
             role: 'manage',
             is_read_only: 0,
             standing_approval: null,
+            reason: null,
           },
         ],
         next: null,

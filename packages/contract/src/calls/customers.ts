@@ -106,6 +106,17 @@ const customer = z
         .meta({ id: 'CustomerDebt' }),
     ),
     next_charge: nextCharge.nullable(),
+    people: z.array(
+      z
+        .strictObject({
+          member_id: z.int(),
+          name: z.string(),
+          email: z.string(),
+          is_primary: flagOut,
+          is_read_only: flagOut,
+        })
+        .meta({ id: 'CustomerPerson' }),
+    ),
   })
   .meta({ id: 'Customer' })
 
@@ -171,6 +182,23 @@ export const customerCalls = defineCalls({
       limit: digits.pipe(z.int().min(1).max(200)).optional(),
     }),
     result: z.strictObject({ items: z.array(timelineEntry), next_cursor: z.string().nullable() }),
+  },
+  'POST /api/admin/v1/customers/{id}/impersonations': {
+    summary:
+      'Shows the shop as a member of the account sees it, read only and for 15 minutes; the reason is in the history of both',
+    area: 'admin',
+    access: 'back_office',
+    duty: 'look',
+    params: byId,
+    body: z.strictObject({
+      reason: z.string().trim().min(1).max(500),
+      member_id: z.int().positive().optional(),
+    }),
+    result: z.strictObject({ ends_at: isoOut, next: z.string() }),
+    example: {
+      body: { reason: 'They can’t find their invoice of June' },
+      result: { ends_at: '2026-06-03T09:20:00.000Z', next: '/account/billing/subscription' },
+    },
   },
   'GET /api/admin/v1/documents/{id}/explanation': {
     summary:

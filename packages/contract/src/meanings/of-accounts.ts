@@ -112,6 +112,7 @@ export const accountMeanings = {
   'TeamEvent.by': 'Name of the member who did it; null: the shop, or a person who is deleted.',
   'TeamEvent.member': 'Name of the member that it happened to, or the invited address; null: neither.',
   'result of GET /account/team/events.next': 'For the older ones, as `before`; null at the end.',
+  'TeamEvent.reason': 'Why a person of the shop looked at the account as this member; null for other events.',
   standing_approval: 'What is ordered at once a calendar month, tax included; null: none, or not for this reader.',
   'standing_approval.limit': 'The amount, in major units.',
   ordered_by: 'Name of the primary member in whose name it is.',

@@ -17,6 +17,16 @@ export const customerMeanings = {
   'Customer.open': 'Documents that are still to be paid, the oldest first, at most 20.',
   'Customer.next_charge':
     'What is charged next if nothing changes, the same as the customer sees; null: nothing by itself.',
+  'Customer.people': 'Its members, the primary one first, at most 100; none of an erased account.',
+  'CustomerPerson.name': 'First and last name.',
+  'CustomerPerson.email': 'Address that they sign in with.',
+  'CustomerPerson.is_primary': '1: the member who decides and pays.',
+  'CustomerPerson.is_read_only': '1: they change nothing.',
+  'POST /api/admin/v1/customers/{id}/impersonations.reason':
+    'Why; it stands in the audit trail and in the history that the account sees.',
+  'POST /api/admin/v1/customers/{id}/impersonations.member_id': 'Of the account; absent: its primary member.',
+  'result of POST /api/admin/v1/customers/{id}/impersonations.ends_at': 'It ends by itself then, and with the sign-in.',
+  'result of POST /api/admin/v1/customers/{id}/impersonations.next': 'The page of the shop to open.',
   'CustomerPlan.title': 'Name of the plan in the language of the call.',
   'CustomerPlan.interval': 'Its fixed part is charged by the month or the year.',
   'CustomerPlan.since': 'Begin of the trial, or of what is paid.',

@@ -50,7 +50,7 @@ export interface TeamSeats {
 
 /** Events of an account's people that their history tells. */
 export type TeamEventName =
-  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'changed' | 'primary_changed' | 'removed' | 'address_changed' | 'standing_given' | 'standing_ended'}`
+  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'changed' | 'primary_changed' | 'removed' | 'address_changed' | 'impersonated' | 'impersonation_ended' | 'standing_given' | 'standing_ended'}`
   | 'password.changed'
   | `factor.${'added' | 'removed' | 'reset' | 'required' | 'optional'}`
   | `approval.${'requested' | 'declined' | 'approved' | 'changed'}`
@@ -72,6 +72,8 @@ export interface TeamEventView {
   readonly limit: Money | null
   /** A standing approval carried it out. */
   readonly isStanding: boolean
+  /** Of the shop's own people, to see the shop as this member; null for other events. */
+  readonly reason: string | null
 }
 
 /** A page of them, newest first. */

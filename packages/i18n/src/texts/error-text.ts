@@ -139,6 +139,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'quote-superseded': 'apiError.quoteSuperseded',
   'quote-unopened': 'apiError.quoteUnopened',
   'read-only': 'apiError.readOnly',
+  'read-only-view': 'apiError.readOnlyView',
   'recipient-gets-quotes': 'apiError.recipientGetsQuotes',
   'recipient-opted-out': 'apiError.recipientOptedOut',
   'recipient-unreachable': 'apiError.recipientUnreachable',

@@ -78,3 +78,26 @@ export async function findIssued(db: Executor, documentId: number): Promise<Issu
     where invoice.id = ${documentId} and invoice.seq is not null`.execute(db)
   return rows[0]
 }
+
+/** A member of an account. */
+export interface CustomerPersonRow {
+  readonly memberId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly isPrimary: boolean
+  readonly isReadOnly: boolean
+}
+
+/** So many are shown. */
+const MOST_PEOPLE = 100
+
+/** Members that weren't removed, the primary one first. */
+export async function findPeople(db: Executor, accountId: number): Promise<readonly CustomerPersonRow[]> {
+  const { rows } = await sql<CustomerPersonRow>`
+    select id as "memberId", first_name as "firstName", last_name as "lastName", email, is_primary as "isPrimary",
+      is_read_only as "isReadOnly"
+    from member where account_id = ${accountId} and removed_at is null
+    order by is_primary desc, id limit ${sql.lit(MOST_PEOPLE)}`.execute(db)
+  return rows
+}

@@ -38,7 +38,8 @@ export async function insertStaffSession(db: Executor, session: NewStaffSession)
     .execute()
 }
 
-const openSessions = (db: Executor, now: number) =>
+/** Sessions that hold at `now`. */
+export const openStaffSessions = (db: Executor, now: number) =>
   db
     .selectFrom('staff_session')
     .where('staff_session.ended_at', 'is', null)
@@ -53,7 +54,7 @@ export async function findStaffActor(
   db: Executor,
   { now, tokenHash, isTerminal }: StaffToken & { readonly now: number },
 ): Promise<Staff | undefined> {
-  const row = await openSessions(db, now)
+  const row = await openStaffSessions(db, now)
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .select([
       'staff_session.id as sessionId',
@@ -104,7 +105,7 @@ export interface ListedSession {
 }
 
 export async function listStaffSessions(db: Executor, staffId: number, now: number): Promise<readonly ListedSession[]> {
-  return openSessions(db, now)
+  return openStaffSessions(db, now)
     .select([
       'id',
       'user_agent as userAgent',

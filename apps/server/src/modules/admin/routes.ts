@@ -10,6 +10,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
 import { registerBackOffice } from './back-office-page.ts'
 import { registerAgeing } from './lists/ageing-routes.ts'
+import { registerImpersonations } from './customers/impersonation-routes.ts'
 import { registerCustomers } from './customers/customer-routes.ts'
 import { registerLists } from './lists/list-routes.ts'
 import { registerStatements } from './statements/routes.ts'
@@ -53,6 +54,7 @@ export function registerAdmin(app: FastifyInstance, ports: Ports, commands: Staf
   registerHome(call)
   registerMessages(call)
   registerCustomers(call)
+  registerImpersonations(app, ports, call)
   registerStaffCommands(call, ports, commands)
   call('GET /api/admin/v1/audit', async ({ query }, _, db) => {
     const rows = await findAudit(db, { before: query.before, limit: ENTRIES_A_PAGE + 1 })

@@ -8,6 +8,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { findBillingFields } from './store/billing-info.ts'
 import { findCurrentMethod } from './store/methods.ts'
 import { authorisePage } from '../../platform/http/authorise.ts'
+import { answerRead } from '../../platform/http/impersonated.ts'
 import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import { changeMethods, isComplete, receiveWebhook, updateBilling, type WebhookRejection } from './collect/index.ts'
@@ -126,7 +127,10 @@ function registerDownloads(app: FastifyInstance, ports: Ports, actions: ActionRe
     app.get(path, { config: { access: 'invoices', isPage: true } }, async (request, reply) => {
       const context = await createContext(ports, request, reply)
       const denied = authorisePage({ path, access: 'invoices' }, context.actor)
-      const file = denied === undefined ? await filePage(context, { params: request.params, fileOf }) : fail(denied)
+      const file =
+        denied === undefined
+          ? await answerRead(context, (reader) => filePage(reader, { params: request.params, fileOf }))
+          : fail(denied)
       if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
       const { raw } = download(file.value)
       return reply

@@ -20,6 +20,7 @@ const steps: readonly ((of: ForgottenMember) => RawBuilder<unknown>)[] = [
       locale = null, time_zone = null, without_mails = '{}', erased_at = ${instant(now)}
     where id = ${memberId}`,
   ({ memberId }) => sql`delete from member_identity where member_id = ${memberId}`,
+  ({ memberId }) => sql`delete from impersonation where member_id = ${memberId}`,
   ({ memberId }) => sql`delete from session where member_id = ${memberId}`,
   ({ memberId }) => sql`delete from data_export where member_id = ${memberId}`,
   ({ memberId }) => sql`delete from module_purchase where member_id = ${memberId}`,

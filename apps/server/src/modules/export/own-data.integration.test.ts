@@ -88,6 +88,7 @@ const EXCLUDED = {
   due_work: 'work of the shop',
   hand_over: 'numbers of a sign-on to the product, forgotten in two days',
   idempotency: 'answers to repeated requests, forgotten in a day',
+  impersonation: 'hashes of looks of the staff; the history of the member has them with their reasons',
   invoice_document: 'the PDFs, on the page of the invoices',
   member_deletion: 'shown on its page',
   member_recovery_code: 'hashes of codes',

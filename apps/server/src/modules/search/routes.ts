@@ -3,6 +3,7 @@ import { normaliseQuery } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { speakFound } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
+import { isImpersonated } from '../../platform/http/actor.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -43,7 +44,7 @@ function resultsPage({ limit, missed }: SearchContext): PageLoader<'search'> {
     const typed = address.get('q') ?? ''
     const category = address.get('category') ?? undefined
     const show = searchPage(viewer, { typed, shown: shownRows(address.get('shown')), category, cart })
-    if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) missed.note(context.locale, typed)
+    if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) noteMiss(missed, context, typed)
     const t = context.ports.pages.translator(context.locale)
     const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
     const title = t('common.pageTitle', { page, shop: context.ports.seller.shopName })
@@ -55,6 +56,11 @@ function resultsPage({ limit, missed }: SearchContext): PageLoader<'search'> {
     const isIndexed = show.rule !== 'ok' || count > 0
     return ok({ show, title, description, isIndexed, badge: cart?.badge ?? 0 })
   }
+}
+
+/** Counts a search without a result; none of the staff's own, who read as a member. */
+function noteMiss(missed: SearchContext['missed'], { actor, locale }: RequestContext, typed: string): void {
+  if (!isImpersonated(actor)) missed.note(locale, typed)
 }
 
 interface SearchOut {
@@ -96,14 +102,14 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   call('GET /services/modules/search', ({ query }, context, db) =>
     limited(context, async () => {
       const { modules, isMiss } = await searchFor(query.q ?? '', context, db)
-      if (isMiss) missed.note(context.locale, query.q ?? '')
+      if (isMiss) noteMiss(missed, context, query.q ?? '')
       return { result: modules }
     }),
   )
   call('GET /manage/ui/search', ({ query }, context, db) =>
     limited(context, async () => {
       const { bundles, modules, isMiss } = await searchFor(query.q ?? '', context, db)
-      if (isMiss) missed.note(context.locale, query.q ?? '')
+      if (isMiss) noteMiss(missed, context, query.q ?? '')
       return { result: { bundles, modules, query: normaliseQuery(query.q ?? '') } }
     }),
   )

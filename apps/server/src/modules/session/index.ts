@@ -22,7 +22,14 @@ export {
 export { listFactors, type FactorRecord } from './repository-factor-reset.ts'
 export { confirmSession, endOtherSignIns, joinsAtCompany } from './repository-company.ts'
 export { findMemberCredentials, setPasswordHash } from './repository-credentials.ts'
-export { endAllSessions, findMemberByEmail, findPrimaryActor, findPrimaryMember } from './repository.ts'
+export {
+  endAllSessions,
+  findMemberByEmail,
+  findPrimaryActor,
+  findPrimaryMember,
+  memberOf,
+  OF_MEMBER,
+} from './repository.ts'
 export type { KnownMember } from './repository.ts'
 export {
   deletePasskey,

@@ -70,7 +70,7 @@ const lacksFactor = (now: number) =>
     where member_factor.member_id = member.id and coalesce(reset_at > ${instant(now)}, true))`
 
 /** Columns of a member and the account that make an actor. */
-const OF_MEMBER = [
+export const OF_MEMBER = [
   'member.id as member_id',
   'account.id as account_id',
   'account.kind',
@@ -127,7 +127,7 @@ export async function findPrimaryActor(
   return row && memberOf({ ...row, session_id: 0, seen_at: now, ends_at: null, confirmed_at: null })
 }
 
-function memberOf(row: SessionRow): Member {
+export function memberOf(row: SessionRow): Member {
   return {
     kind: 'member',
     sessionId: row.session_id,

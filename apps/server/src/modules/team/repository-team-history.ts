@@ -25,6 +25,8 @@ export interface TeamEventRow {
   readonly limit: number | null
   readonly currency: Currency | null
   readonly isStanding: boolean
+  /** Of a look of the shop’s own people (S-31). */
+  readonly reason: string | null
 }
 
 interface TeamHistoryFilter {
@@ -50,7 +52,8 @@ export async function findTeamHistory(db: Executor, reading: TeamHistoryFilter):
       member.last_name as "lastName", invitation.email, shown.data ->> 'role' as role,
       coalesce(shown.data ->> 'isReadOnly' = '1', invitation.is_read_only, false) as "isReadOnly",
       (shown.data ->> 'limit')::bigint as "limit", shown.data ->> 'currency' as currency,
-      coalesce(shown.data ->> 'standing' = '1', false) as "isStanding"
+      coalesce(shown.data ->> 'standing' = '1', false) as "isStanding",
+      case when shown.name = 'member.impersonated' then shown.data ->> 'reason' end as reason
     from shown
     left join member author on author.account_id = ${accountId}
       and author.id = case when shown.actor like 'member:%' then substr(shown.actor, 8)::bigint end

@@ -67,6 +67,19 @@ export interface StaffSessionTable {
   ended_at: OptionalInstant
 }
 
+/** A sight of the shop as a member has it (S-31); its instants are real time. */
+export interface ImpersonationTable {
+  id: Id
+  token_hash: Uint8Array
+  staff_session_id: number
+  account_id: number
+  member_id: number
+  reason: string
+  begun_at: Instant
+  ends_at: Instant
+  ended_at: OptionalInstant
+}
+
 /** A command line that waits for its confirmation; its instant is real time. */
 export interface StaffLoginTable {
   token_hash: Uint8Array

@@ -23,6 +23,7 @@ import type { BankLineTable, BankMappingTable, BankStatementTable } from './sche
 import type {
   AdminKeyTable,
   AuditTable,
+  ImpersonationTable,
   StaffEnrolmentTable,
   StaffIdentityTable,
   StaffLoginTable,
@@ -136,6 +137,7 @@ export interface Schema {
   bank_mapping: BankMappingTable
   bank_statement: BankStatementTable
   staff_session: StaffSessionTable
+  impersonation: ImpersonationTable
   staff_login: StaffLoginTable
   staff_enrolment: StaffEnrolmentTable
   staff_identity: StaffIdentityTable

@@ -15,6 +15,15 @@ export interface Visitor {
   readonly hadSession?: true
 }
 
+/** Sight of the shop as a member has it, by a member of the staff (S-31). */
+export interface Impersonation {
+  readonly id: number
+  /** Of the member, for the banner. */
+  readonly company: string
+  /** Real time. */
+  readonly endsAt: number
+}
+
 /** A signed-in member: everything here comes from the session's own rows (SEC-06). */
 export interface Member {
   readonly kind: 'member'
@@ -48,6 +57,8 @@ export interface Member {
   readonly createdAt: number
   /** Of a member in whose place a program acts: writes that, in the transaction of what it does. */
   readonly noteRepresented?: (db: Executor) => Promise<void>
+  /** It isn't the member who reads, and nothing is changed in their place. */
+  readonly impersonation?: Impersonation
 }
 
 /** An account as what it buys is priced for it. */
@@ -182,6 +193,11 @@ export function payerOf(member: Member): Payer {
     isPartnerAccount: isAffiliate(member),
     isPaidByOrganization: payerAccountId !== undefined,
   }
+}
+
+/** True where a member of the staff reads in the member's place (S-31). */
+export function isImpersonated(actor: Actor): boolean {
+  return actor.kind === 'member' && actor.impersonation !== undefined
 }
 
 /** The actor's column of the authorisation matrix; the most restricted one wins. */

@@ -7,6 +7,8 @@ const COOKIES = {
   session: 180 * 86_400,
   staff: undefined,
   cart: 30 * 86_400,
+  // a member of the staff sees the shop as a member does: the row ends it
+  impersonation: undefined,
   // a sign-in that is under way at a company's provider
   company: 600,
   // likewise of a member of the staff, then without the second factor yet
@@ -68,7 +70,9 @@ export function cookieJar(
     written: (name) => written.get(name),
     next: () => Array.from(next, ([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('; '),
     hasIdentity: () =>
-      (['session', 'staff', 'cart'] as const).some((name) => request.cookies[sentName(name)] !== undefined),
+      (['session', 'staff', 'cart', 'impersonation'] as const).some(
+        (name) => request.cookies[sentName(name)] !== undefined,
+      ),
   }
 }
 

@@ -20,6 +20,7 @@ import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { bringsAdminKey, createAdminKeyReader, isOfProgram } from './admin-key.ts'
 import { createClientReader } from './api-client.ts'
+import { answerRead } from './impersonated.ts'
 import { isKnownTo } from './is-known-to.ts'
 import { localePrefix } from './locale.ts'
 import { pageViewOf, type PageView } from './page-view.ts'
@@ -156,7 +157,7 @@ async function runCall<K extends CallKey>(run: CallRun<K>): Promise<Outcome<K>> 
   if (limited !== undefined) return fail(limited)
   const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))
   if (!input.ok) return input
-  if (!isWrite) return run.handler(input.value, context.value, ports.store.db)
+  if (!isWrite) return answerRead(context.value, (reader) => run.handler(input.value, reader, reader.ports.store.db))
   return ports.accountLine.withPlace(context.value, () => change(run, input.value, context.value))
 }
 

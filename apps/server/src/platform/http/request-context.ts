@@ -7,6 +7,7 @@ import type { Actor, StaffToken } from './actor.ts'
 import { cookieJar, readPreferences, type CookieJar, type Preferences } from './cookies.ts'
 import { isSandboxOpen } from './forwarded.ts'
 import { localeOf } from './locale.ts'
+import { findImpersonated } from './impersonated.ts'
 import { networkPrefix } from './network-prefix.ts'
 
 export type { RequestContext } from '../ports.ts'
@@ -16,6 +17,9 @@ const STAFF_GROUPS: ReadonlySet<string> = new Set<AccessGroup>(['staff_door', 'b
 /** True where the cookie of the staff counts, and neither a member's nor their token. */
 export const isOfStaff = (access: string | undefined): boolean => STAFF_GROUPS.has(access ?? '')
 
+export const cookiesOf = ({ keys, publicUrl }: Ports, request: FastifyRequest, reply: FastifyReply): CookieJar =>
+  cookieJar(request, reply, { keys, isHttps: publicUrl.startsWith('https:') })
+
 export async function createContext(
   ports: Ports,
   request: FastifyRequest,
@@ -23,10 +27,10 @@ export async function createContext(
 ): Promise<RequestContext> {
   const now = ports.clock.now()
   const mayUseSandbox = isSandboxOpen(ports.config, request.headers)
-  const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
+  const cookies = cookiesOf(ports, request, reply)
   const preferences = readPreferences(request, ports.catalogue.currencies())
   const isStaffRoute = isOfStaff(request.routeOptions.config.access)
-  const actor = await (isStaffRoute ? findStaff(ports, request, cookies) : findActor(ports, cookies, now))
+  const actor = await (isStaffRoute ? findStaff(ports, request, cookies) : findActor(ports, request, { cookies, now }))
   const buyer = buyerOf(ports, actor, preferences)
   return {
     // its cards are taken by the sandbox: where that is closed there is no provider (B-112)
@@ -95,7 +99,13 @@ async function findStaff(ports: Ports, request: FastifyRequest, cookies: CookieJ
   return found ?? { kind: 'visitor', visitorHash: undefined }
 }
 
-async function findActor(ports: Ports, cookies: CookieJar, now: number): Promise<Actor> {
+async function findActor(
+  ports: Ports,
+  request: FastifyRequest,
+  { cookies, now }: Pick<RequestContext, 'cookies' | 'now'>,
+): Promise<Actor> {
+  const impersonated = await findImpersonated(ports, request, cookies)
+  if (impersonated !== undefined) return impersonated
   const token = cookies.read('session')
   const lookup = token === undefined ? undefined : { now, tokenHash: hashToken(token) }
   const found = lookup && (await ports.sessions.findSessionActor(ports.store.db, lookup))

@@ -6,6 +6,7 @@ const PAGE_TOKEN_MS = 15 * 60_000
 /** The owner that a token of a page is bound to: the login, or the visitor's cart. */
 function ownerOf(actor: Actor): string {
   if (actor.kind === 'admin_key') return actorName(actor)
+  if (actor.kind === 'member' && actor.impersonation !== undefined) return `impersonation:${actor.impersonation.id}`
   if (actor.kind !== 'visitor') return `${actor.kind}:${actor.sessionId}`
   return actor.visitorHash === undefined ? 'nobody' : `cart:${Buffer.from(actor.visitorHash).toString('base64url')}`
 }

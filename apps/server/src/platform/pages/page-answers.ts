@@ -8,8 +8,9 @@ import type { Executor } from '../database/database.ts'
 import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
 import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { impersonationNotice } from '../http/impersonated.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
-import { buysFromPartner, isConfirmedThere, type Actor } from '../http/actor.ts'
+import { buysFromPartner, isConfirmedThere, isImpersonated, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import { carriedQuery } from './carried-query.ts'
 import { carryLinks } from './carry-links.ts'
@@ -102,10 +103,13 @@ export function shellOf<N extends PageName>(
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor, ports.realClock.now()),
     badge: shown.badge ?? 0,
-    ...(hasIdentity && {
-      formToken: formToken(ports.keys, actor),
-      pageToken: pageToken(ports.keys, actor, context.now),
-    }),
+    ...(hasIdentity && { formToken: formToken(ports.keys, actor) }),
+    ...impersonationNotice(context),
+    // no token for calls is given to who reads in a member's place
+    ...(hasIdentity &&
+      !isImpersonated(actor) && {
+        pageToken: pageToken(ports.keys, actor, context.now),
+      }),
     ...(context.isSandboxOpen && {
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),

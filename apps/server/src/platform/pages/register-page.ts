@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessGroup } from '@waybill/contract'
 import { pageFormOf } from '@waybill/contract/page-forms'
 import type { PageName } from '@waybill/contract/pages'
-import { fail, type Result } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { inTransaction } from '../database/transaction.ts'
 import type { Executor } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { authoriseForm, authorisePage } from '../http/authorise.ts'
 import { readFormBody, type FormBody } from '../http/form-body.ts'
+import { answerRead } from '../http/impersonated.ts'
 import { invalidField, type ApiError } from '../http/api-error.ts'
 import { createContext, forgetEndedSession, type RequestContext } from '../http/request-context.ts'
 import { withoutProviderSecrets } from '../gateway/provider-secrets.ts'
@@ -78,9 +79,14 @@ async function showPage<N extends PageName>(
   }
   const denied = authorisePage(page, context.actor)
   if (denied !== undefined) return rejectPage(ports, page, { context, reply, rejected: denied })
-  const outcome = await page.load(context, ports.store.db)
-  if (!outcome.ok) return sendErrorPage(ports, { context, reply, rejected: outcome.failure })
-  return sendDocument(ports, page, { context, reply, outcome: outcome.value })
+  const answered = await answerRead(context, async (reader) => {
+    const outcome = await page.load(reader, reader.ports.store.db)
+    const sent = outcome.ok
+      ? sendDocument(ports, page, { context: reader, reply, outcome: outcome.value })
+      : sendErrorPage(ports, { context: reader, reply, rejected: outcome.failure })
+    return ok(await sent)
+  })
+  return answered.ok ? answered.value : sendErrorPage(ports, { context, reply, rejected: answered.failure })
 }
 
 /** Answers a posted form of a page; for routes that take more than that form it is called by hand. */

@@ -1,4 +1,6 @@
 import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { FormToken } from '../form-token.tsx'
 import { useShell } from '../shell-context.ts'
 import styles from './page-banners.module.css'
 import type { PageShell } from '@waybill/contract/pages'
@@ -42,11 +44,30 @@ function Waiting({ icon, text, link }: WaitingProps) {
   )
 }
 
+/** A member of the staff sees the shop as this member; the button works without script. */
+function Impersonated({ text, label, action }: NonNullable<PageShell['impersonation']>) {
+  return (
+    <Banner
+      kind="you"
+      title={text}
+      action={
+        <form method="post" action={action} noValidate>
+          <FormToken />
+          <Button type="submit" kind="line" size="small">
+            {label}
+          </Button>
+        </form>
+      }
+    />
+  )
+}
+
 /** Banners: a reachable sandbox, a cart that waits for a decision, and the result of a form of the last page. */
 export function PageBanners() {
   const { shell, t } = useShell()
   return (
     <div className={styles.banners}>
+      {shell.impersonation && <Impersonated {...shell.impersonation} />}
       {shell.sandbox?.warning !== undefined && <Banner kind="you" title={t('common.sandboxBanner')} />}
       {shell.waitingCart && <WaitingCart {...shell.waitingCart} />}
       {shell.approval && <Waiting icon="cart" {...shell.approval} />}

@@ -45,8 +45,8 @@ export function SitePage(props: SitePageProps) {
   const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
   const { shell, t } = useShell()
   const { currency = shell.currency, isTaxed = false } = props
-  const { sandbox, notice, waitingCart, approval, deletion } = shell
-  const hasBanners = (sandbox?.warning ?? notice ?? waitingCart ?? approval ?? deletion) !== undefined
+  const { impersonation, sandbox, notice, waitingCart, approval, deletion } = shell
+  const hasBanners = (impersonation ?? sandbox?.warning ?? notice ?? waitingCart ?? approval ?? deletion) !== undefined
   return (
     <>
       <a className="skip-link" href="#main">

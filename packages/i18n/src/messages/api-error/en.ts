@@ -161,6 +161,7 @@ export const en = {
   'apiError.quoteUnopened': 'This recipient got the quote twice and hasn’t opened it, so we send no third e-mail.',
   'apiError.rateLimited': 'Too many requests. Wait a moment and try again.',
   'apiError.readOnly': 'Your access is read-only. Nothing was changed.',
+  'apiError.readOnlyView': 'You see the shop as a customer does: this is closed to you. Nothing was changed.',
   'apiError.recipientGetsQuotes': 'This address already gets quotes, so there’s nothing to confirm.',
   'apiError.recipientOptedOut': 'This address has opted out of quotes, so nothing was sent.',
   'apiError.recipientUnreachable':

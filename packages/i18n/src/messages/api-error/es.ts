@@ -172,6 +172,7 @@ export const es = {
     'Este destinatario ha recibido el presupuesto dos veces y no lo ha leído: no enviamos un tercer correo.',
   'apiError.rateLimited': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   'apiError.readOnly': 'Tu acceso es de solo lectura. No se ha cambiado nada.',
+  'apiError.readOnlyView': 'Ves la tienda como un cliente: esto no está abierto para ti. No se ha cambiado nada.',
   'apiError.recipientGetsQuotes': 'Esta dirección ya recibe presupuestos: no hay nada que confirmar.',
   'apiError.recipientOptedOut': 'Esta dirección no quiere recibir presupuestos, así que no se ha enviado nada.',
   'apiError.recipientUnreachable':

@@ -183,6 +183,7 @@ export const fr = {
     'Ce destinataire a reçu le devis deux fois sans l’ouvrir : nous n’envoyons pas de troisième e-mail.',
   'apiError.rateLimited': 'Trop de demandes. Attendez un instant et réessayez.',
   'apiError.readOnly': 'Votre accès est en lecture seule. Rien n’a été modifié.',
+  'apiError.readOnlyView': 'Vous voyez la boutique comme un client : ceci vous est fermé. Rien n’a été modifié.',
   'apiError.recipientGetsQuotes': 'Cette adresse reçoit déjà les devis : il n’y a rien à confirmer.',
   'apiError.recipientOptedOut': 'Cette adresse ne souhaite plus recevoir de devis : rien n’a été envoyé.',
   'apiError.recipientUnreachable':

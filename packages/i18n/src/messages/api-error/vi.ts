@@ -170,6 +170,8 @@ export const vi = {
   'apiError.quoteUnopened': 'Người nhận này đã nhận báo giá hai lần mà chưa xem nên chúng tôi không gửi e-mail thứ ba.',
   'apiError.rateLimited': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',
   'apiError.readOnly': 'Bạn chỉ có quyền xem. Không có gì thay đổi.',
+  'apiError.readOnlyView':
+    'Bạn đang xem cửa hàng như một khách hàng: phần này không mở cho bạn. Không có gì bị thay đổi.',
   'apiError.recipientGetsQuotes': 'Địa chỉ này đang nhận báo giá nên không cần xác nhận.',
   'apiError.recipientOptedOut': 'Địa chỉ này đã từ chối nhận báo giá nên không có gì được gửi.',
   'apiError.recipientUnreachable':

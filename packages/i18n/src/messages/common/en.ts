@@ -29,6 +29,8 @@ export const en = {
   'common.footer.refunds': 'Refunds',
   'common.footer.terms': 'Terms',
   'common.free': 'Free',
+  'common.impersonation.end': 'Stop looking',
+  'common.impersonation.text': 'You see the shop as {name} of {company}. Read only, until {time}.',
   'common.included': 'Included',
   'common.labelled': '{label}: {text}',
   'common.language': 'Language',

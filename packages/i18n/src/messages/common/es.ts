@@ -32,6 +32,8 @@ export const es = {
   'common.footer.refunds': 'Reembolsos',
   'common.footer.terms': 'Condiciones',
   'common.free': 'Gratis',
+  'common.impersonation.end': 'Terminar',
+  'common.impersonation.text': 'Ves la tienda como {name}, de {company}. Solo lectura, hasta las {time}.',
   'common.included': 'Incluido',
   'common.labelled': '{label}: {text}',
   'common.language': 'Idioma',

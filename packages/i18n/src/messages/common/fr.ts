@@ -31,6 +31,8 @@ export const fr = {
   'common.footer.refunds': 'Remboursements',
   'common.footer.terms': 'Conditions',
   'common.free': 'Gratuit',
+  'common.impersonation.end': 'Arrêter',
+  'common.impersonation.text': 'Vous voyez la boutique comme {name}, de {company}. Lecture seule, jusqu’à {time}.',
   'common.included': 'Inclus',
   'common.labelled': '{label} : {text}',
   'common.language': 'Langue',

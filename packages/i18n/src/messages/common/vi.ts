@@ -31,6 +31,8 @@ export const vi = {
   'common.footer.refunds': 'Hoàn tiền',
   'common.footer.terms': 'Điều khoản',
   'common.free': 'Miễn phí',
+  'common.impersonation.end': 'Kết thúc',
+  'common.impersonation.text': 'Bạn đang xem cửa hàng như {name} của {company}. Chỉ đọc, đến {time}.',
   'common.included': 'Đã bao gồm',
   'common.labelled': '{label}: {text}',
   'common.language': 'Ngôn ngữ',

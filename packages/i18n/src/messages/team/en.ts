@@ -75,6 +75,8 @@ export const en = {
   'team.history.password': '{name} changed their password.',
   'team.history.primary': '{by} made {name} the primary member.',
   'team.history.removed': '{by} removed {name}.',
+  'team.history.seen': 'A person of the shop looked at the account as {name}. Reason: {reason}',
+  'team.history.seenEnd': 'A person of the shop stopped looking at the account as {name}.',
   'team.history.sent': '{by} sent a cart for approval.',
   'team.history.someone': 'A former member',
   'team.history.standing': '{name} ordered a cart, within the standing approval.',

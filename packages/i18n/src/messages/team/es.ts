@@ -78,6 +78,8 @@ export const es = {
   'team.history.password': '{name} cambió su contraseña.',
   'team.history.primary': '{by} hizo de {name} el miembro principal.',
   'team.history.removed': '{by} quitó a {name} de la cuenta.',
+  'team.history.seen': 'Una persona de la tienda miró la cuenta como {name}. Motivo: {reason}',
+  'team.history.seenEnd': 'Una persona de la tienda dejó de mirar la cuenta como {name}.',
   'team.history.sent': '{by} envió un carrito para su aprobación.',
   'team.history.someone': 'Un antiguo miembro',
   'team.history.standing': '{name} pidió un carrito dentro de la aprobación permanente.',

@@ -80,6 +80,8 @@ export const fr = {
   'team.history.password': '{name} a changé de mot de passe.',
   'team.history.primary': '{by} a fait de {name} le membre principal.',
   'team.history.removed': '{by} a retiré {name} du compte.',
+  'team.history.seen': 'Une personne de la boutique a consulté le compte comme {name}. Motif : {reason}',
+  'team.history.seenEnd': 'Une personne de la boutique a cessé de consulter le compte comme {name}.',
   'team.history.sent': '{by} a envoyé un panier pour approbation.',
   'team.history.someone': 'Un ancien membre',
   'team.history.standing': '{name} a commandé un panier, dans la limite de l’approbation permanente.',

@@ -75,6 +75,8 @@ export const vi = {
   'team.history.password': '{name} đã đổi mật khẩu.',
   'team.history.primary': '{by} đã giao vai trò thành viên chính cho {name}.',
   'team.history.removed': '{by} đã xóa {name} khỏi tài khoản.',
+  'team.history.seen': 'Một người của cửa hàng đã xem tài khoản như {name}. Lý do: {reason}',
+  'team.history.seenEnd': 'Một người của cửa hàng đã ngừng xem tài khoản như {name}.',
   'team.history.sent': '{by} đã gửi một giỏ hàng để duyệt.',
   'team.history.someone': 'Một thành viên cũ',
   'team.history.standing': '{name} đã đặt một giỏ hàng trong mức phê duyệt thường trực.',

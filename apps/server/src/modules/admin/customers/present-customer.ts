@@ -6,12 +6,13 @@ import { methodTypes } from '@waybill/domain/payment'
 import { moduleTrials, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { chargeViews } from '../../account-pages/index.ts'
 import { countMembers } from '../../account/index.ts'
 import { findReportedMethods, loadFacts, maskedMethod, type ReportedMethod } from '../../billing/index.ts'
 import { titleOf } from '../../catalog/index.ts'
-import { findDebts, type CustomerRow } from '../repository-customer.ts'
+import { findDebts, findPeople, type CustomerRow } from '../repository-customer.ts'
 import { isoOf } from '../staff-session-out.ts'
 import { explainCharge, type ExplanationContext } from './explain.ts'
 
@@ -162,6 +163,13 @@ export async function presentCustomer(reading: CustomerReading): Promise<Custome
     held_reason: row.heldReason,
     erased_at: isoOrNone(row.erasedAt),
     ...billed,
+    people: (row.erasedAt === null ? await findPeople(db, row.id) : []).map((person) => ({
+      member_id: person.memberId,
+      name: fullName(person),
+      email: person.email,
+      is_primary: flag(person.isPrimary),
+      is_read_only: flag(person.isReadOnly),
+    })),
     methods: methods.map(methodOut),
     open: debts.map(({ documentId, document, dueAt, isOverdue, open, currency }) => ({
       document_id: documentId,

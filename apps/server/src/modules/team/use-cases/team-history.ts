@@ -19,6 +19,8 @@ const NAMES: readonly TeamEventName[] = [
   'member.standing_given',
   'member.standing_ended',
   'member.address_changed',
+  'member.impersonated',
+  'member.impersonation_ended',
   'password.changed',
   'factor.added',
   'factor.removed',
@@ -51,7 +53,7 @@ function nameOf(id: number | null, firstName: string | null, lastName: string | 
 }
 
 function entryOf(row: TeamEventRow): TeamEventView {
-  const { name, at, byId, memberId, email, role, isReadOnly, limit, currency, isStanding } = row
+  const { name, at, byId, memberId, email, role, isReadOnly, limit, currency, isStanding, reason } = row
   return {
     name,
     at,
@@ -63,6 +65,7 @@ function entryOf(row: TeamEventRow): TeamEventView {
     isReadOnly,
     limit: limit === null || currency === null ? null : money(limit, currency),
     isStanding,
+    reason,
   }
 }
 
@@ -84,7 +87,7 @@ export async function readTeamHistory(
 ): Promise<ResultOf<'GET /account/team/events'>> {
   const { entries, next } = await teamHistory(db, query)
   return {
-    events: entries.map(({ name, at, by, member, role, isReadOnly, limit }) => ({
+    events: entries.map(({ name, at, by, member, role, isReadOnly, limit, reason }) => ({
       event: name,
       occurred_at: new Date(at).toISOString(),
       occurred_at_epoch: at,
@@ -93,6 +96,7 @@ export async function readTeamHistory(
       role,
       is_read_only: isReadOnly ? 1 : 0,
       standing_approval: limit && { limit: toMajor(limit), limit_minor: limit.minor, currency: limit.currency },
+      reason,
     })),
     next: next === undefined ? null : `/account/team/events?before=${next}`,
   }

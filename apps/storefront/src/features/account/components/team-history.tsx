@@ -14,6 +14,8 @@ const KEYS = {
   'member.primary_changed': 'primary',
   'member.removed': 'removed',
   'member.address_changed': 'address',
+  'member.impersonated': 'seen',
+  'member.impersonation_ended': 'seenEnd',
   'member.standing_given': 'standingGiven',
   'member.standing_ended': 'standingEnded',
   'password.changed': 'password',
@@ -29,7 +31,7 @@ const KEYS = {
 } as const satisfies Record<TeamEventView['name'], string>
 
 function sentence(
-  { name, by, isOwn, member, role, isReadOnly, limit, isStanding }: TeamEventView,
+  { name, by, isOwn, member, role, isReadOnly, limit, isStanding, reason }: TeamEventView,
   { locale, t }: { readonly locale: Locale; readonly t: Translate },
 ): string {
   const key = name === 'member.removed' && isOwn ? 'left' : isStanding ? 'standing' : KEYS[name]
@@ -37,6 +39,7 @@ function sentence(
     by: by ?? t('team.history.someone'),
     name: member ?? t('team.history.someone'),
     role: role === null ? '' : roleText({ role, isReadOnly }, t),
+    reason: reason ?? '',
     amount: limit === null ? '' : formatMoney(limit, locale, 2),
   })
 }

@@ -32,7 +32,8 @@ export function InvoiceDownload({ invoice, button }: InvoiceDownloadProps) {
     else showToast({ kind: 'problem', text: outcome.text ?? t('errors.default') })
   }
   const onClick = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    // without a token for calls, as who reads in a member's place, it is the link itself
+    if (shell.pageToken === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!isBusy) void download()
   }

@@ -1,0 +1,81 @@
+/**
+ * Everything that a member of the staff reads in the place of a member (S-31), by method and path of the route. Every other call, page and
+ * form is closed to them: what is new is closed until it stands here. Nothing here shows a secret, a link with a token or another
+ * account, and what such a read writes is rolled back.
+ */
+export const READ_AS_MEMBER: ReadonlySet<string> = new Set(
+  [
+    // the shop
+    '/',
+    '/:alias',
+    '/platform/marketplace',
+    '/platform/marketplace/list',
+    '/platform/marketplace/:icon',
+    '/platform/marketplace/:icon/list',
+    '/platform/marketplace/:catname/:icon',
+    '/platform/marketplace/featured',
+    '/platform/marketplace/featured/list',
+    '/platform/marketplace/industries/:slug',
+    '/platform/marketplace/industries/:slug/list',
+    '/platform/marketplace/pricing',
+    '/platform/marketplace/pricing/list',
+    '/platform/marketplace/search',
+    '/subscription/packages',
+    '/legal/:page',
+    '/legal/:page/:version',
+    // the cart
+    '/platform/marketplace/shopping-cart-comparison',
+    '/platform/marketplace/shopping-cart-currency',
+    '/platform/marketplace/shopping-cart-merge',
+    '/platform/marketplace/shopping-cart-review',
+    // the account
+    '/account/access-denied',
+    '/account/approval',
+    '/account/billing/cost-centres',
+    '/account/billing/credit-notes/:number',
+    '/account/billing/credit-notes/:number/pdf',
+    '/account/billing/invoices',
+    '/account/billing/invoices/:number',
+    '/account/billing/invoices/:number/pdf',
+    '/account/billing/invoices/years/:number',
+    '/account/billing/subscription',
+    '/account/change',
+    '/account/manage-features',
+    '/account/members',
+    '/account/profile',
+    '/account/quotes',
+    '/account/quotes/:id',
+    '/account/security',
+    '/address-book',
+    '/route',
+    '/routes',
+    // calls
+    '/:lang/localization',
+    '/account/cost-centres',
+    '/account/me',
+    '/account/subscription/active/status',
+    '/account/team',
+    '/account/team/events',
+    '/cart/best-fit',
+    '/cart/currency',
+    '/cart/data',
+    '/cart/merge',
+    '/cart/products/module/:id',
+    '/cart/products/package/:id',
+    '/cart/saved',
+    '/cart/search/alternatives',
+    '/cart/search/suggestions',
+    '/manage/ui/account/subscription/status/check',
+    '/manage/ui/search',
+    '/services/bundles',
+    '/services/bundles/:id',
+    '/services/bundles/search',
+    '/services/modules',
+    '/services/modules/:id',
+    '/services/modules/search',
+    '/services/products',
+  ].map((path) => `GET ${path}`),
+)
+
+/** The one thing that they do there: they end it. */
+export const END_OF_IMPERSONATION = '/impersonation/end'
