@@ -124,6 +124,7 @@ describe('lines of the bank', () => {
     const [first] = await linesOf(xml)
     expect([first?.match.kind, late?.match.kind]).toEqual(['likely', 'likely'])
     expectOk(await book(first, { invoices: [number], any_amount: 1 }), 'the booking')
+    expect((await linesOf(xml))[0]).toMatchObject({ state: 'booked', booked_to: [number] })
     const left = await openOf(debt('GBP'))
     const [seen] = await linesOf(swift)
     expect(seen).toMatchObject({ state: 'waiting', match: { kind: 'none', why: 'booked-before', invoices: [] } })

@@ -19,6 +19,21 @@ export interface KillingProxy {
   readonly stop: () => Promise<void>
 }
 
+/** A side that ends takes the other with it. */
+function endTogether(sockets: Set<Socket>, shop: Socket, database: Socket): void {
+  for (const [socket, peer] of [
+    [shop, database],
+    [database, shop],
+  ] as const) {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      sockets.delete(socket)
+      peer.destroy()
+    })
+  }
+}
+
 export async function startKillingProxy(databaseUrl: string, kill: () => Promise<void>): Promise<KillingProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -48,17 +63,7 @@ export async function startKillingProxy(databaseUrl: string, kill: () => Promise
       if (!isLost) shop.write(bytes)
       else killed ??= kill()
     })
-    for (const [socket, peer] of [
-      [shop, database],
-      [database, shop],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => socket.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        peer.destroy()
-      })
-    }
+    endTogether(sockets, shop, database)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

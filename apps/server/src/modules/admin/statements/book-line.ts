@@ -33,7 +33,8 @@ async function findPaidBefore(
 ): Promise<ListedDebt | undefined> {
   const booked = await findBookedElsewhere(db, [line])
   const same = booked.filter((other) => isSameTransfer(bankLineOf(line), bankLineOf(other)))
-  const paid = new Set(same.flatMap(({ invoice_ids: ids }) => ids ?? []))
+  // PostgreSQL's driver hands the ids of an array over as texts
+  const paid = new Set(same.flatMap(({ invoice_ids: ids }) => (ids ?? []).map(Number)))
   return debts.find(({ invoiceId }) => paid.has(invoiceId))
 }
 
