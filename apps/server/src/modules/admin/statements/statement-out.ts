@@ -92,7 +92,7 @@ export function lineOut({ row, match }: MatchedLine, { debts, numbers }: LineFac
     reason,
     decided_by: decidedBy,
     decided_at: row.decided_at === null ? null : isoOf(row.decided_at),
-    booked_to: (row.invoice_ids ?? []).map((invoiceId) => numbers.get(Number(invoiceId)) ?? String(invoiceId)),
+    booked_to: (row.invoice_ids ?? []).map(Number).map((invoiceId) => numbers.get(invoiceId) ?? String(invoiceId)),
     match: { kind: match.kind, why: match.reason, invoices },
   }
 }
