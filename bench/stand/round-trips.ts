@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection, createServer } from 'node:net'
 import type { Socket } from 'node:net'
-import { FrontendMessages } from './frontend-messages.ts'
+import { FrontendMessages } from '@waybill/testkit/frontend-messages'
 
 /** Stands between a server and its database and counts, which needs no right and no extension there. */
 export interface RoundTripCounter extends AsyncDisposable {

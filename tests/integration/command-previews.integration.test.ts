@@ -73,6 +73,29 @@ test('[ADM-08] another outcome than the one that was shown is 409 with the new p
   expect(resultOf(again)['text']).toContain('waits')
 })
 
+test('[ADM-08] of two people who refund one invoice at once, as each was shown, one does and the other sees what changed', async () => {
+  const paid = itemsOf(resultOf(await finance.client.get(`${ADMIN}/payments?state=paid&limit=200`))['items'])
+  const invoice = paid.find(({ method, amount_minor: minor }) => method === 'card' && Number(minor) > 2000)?.['invoice']
+  const body = { invoice: String(invoice), amount: '1.00', to: 'credit', reason: 'a lost day' }
+  const refunds = async () =>
+    itemsOf(resultOf(await finance.client.get(`${ADMIN}/refunds?limit=200`))['items']).filter((item) =>
+      Object.values(item).includes(invoice),
+    ).length
+  const before = await refunds()
+  const pages = [finance, owner]
+  const tokens = await Promise.all(pages.map(async (by) => tokenOf(await preview(by, 'refund', body))))
+  const both = await Promise.all(pages.map((by, place) => run(by, 'refund', { ...body, preview_token: tokens[place] })))
+  const won = both.findIndex(({ status }) => status === 200)
+  const [late, by] = [both[1 - won], pages[1 - won]]
+  if (late === undefined || by === undefined) throw new Error('two people, two answers')
+  expect([both[won]?.status, codeOf(late)]).toEqual([200, [409, 'preview-changed']])
+  expect(await refunds()).toBe(before + 1)
+  // who has seen that, may still mean it
+  const fresh = late.body['result'] as Readonly<Record<string, unknown>>
+  expect((await run(by, 'refund', { ...body, preview_token: fresh['token'] })).status).toBe(200)
+  expect(await refunds()).toBe(before + 2)
+})
+
 test('[ADM-08] a token counts for its command, its fields and its caller alone, and for ten minutes', async () => {
   const body = await grantTo('tokens@preview.example')
   const token = tokenOf(await preview(finance, 'grant-credit', body))

@@ -56,7 +56,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
     check: checkStaffBody,
     run: (all, action) => runStaffAction(staffContextOf(all), action),
     preview: (all, shown) => previewStaffAction(staffContextOf(all), shown),
-    confirm: (all, shown) => confirmStaffAction(staffContextOf(all), shown),
+    confirm: (all, shown, request) => confirmStaffAction(staffContextOf(all), shown, request),
   })
   registerOperation(app, ports)
   registerApiDocs(app, ports)

@@ -60,6 +60,14 @@ async function endedProducts(db: Executor, { plans }: WrittenEvents): Promise<Re
   return new Map(rows.map(({ id, product_id: productId }) => [id, productId]))
 }
 
+/** Refunds by now of the documents that are refunded: one more in between is another outcome, though it has the same amounts. */
+async function countRefunds(db: Executor, { plans }: WrittenEvents): Promise<number> {
+  const ids = plans.flatMap(({ rows }) => rows.refunds.added.map(({ documentId }) => documentId))
+  if (ids.length === 0) return 0
+  const rows = await db.selectFrom('refund').select('id').where('invoice_id', 'in', ids).execute()
+  return rows.length
+}
+
 const REQUESTED = new Map([[RESET_SUBMITTED, 'factor']])
 
 async function presentWritten(
@@ -94,16 +102,31 @@ interface Rehearsing {
   readonly answers?: CancelAnswers
 }
 
-/** Runs a command whole in one transaction, kept only where `isKept` says so. */
+/** The request that has a command done: its key is written with the command, or neither is. */
+interface KeptRequest {
+  /** False where it was done before. */
+  readonly claim: (db: Executor) => Promise<boolean>
+  readonly store: (db: Executor, done: StaffDone) => Promise<void>
+}
+
+type StaffDone = Extract<StaffAnswer, { readonly ok: true }>['value']
+
+interface Keeping {
+  readonly isKept: (rehearsed: Rehearsed) => boolean
+  readonly request?: KeptRequest | undefined
+}
+
+/** Runs a command whole in one transaction, kept only where `isKept` says so; undefined where its request was done before. */
 function rehearseAction(
   context: StaffContext,
   { action, at, answers = new Map() }: Rehearsing,
-  isKept: (rehearsed: Rehearsed) => boolean,
+  { isKept, request }: Keeping,
 ) {
   const { gateway, clock } = context
   return rehearse(
     context.store,
-    async (store): Promise<Rehearsed> => {
+    async (store): Promise<Rehearsed | undefined> => {
+      if (request !== undefined && !(await request.claim(store.db))) return undefined
       const cancelled: string[] = []
       const since = await findLastEvent(store.db)
       const inside: StaffContext = {
@@ -115,9 +138,12 @@ function rehearseAction(
       const { done: answer, written } = await noteWritten(() => runStaffAction(inside, action))
       const text = answer.ok ? answer.value.text : answer.failure
       const follows = answer.ok ? await presentWritten(inside, written, { since, cancelled }) : []
-      return { answer, cancelled, preview: { follows, text, digest: digestOf(follows) } }
+      const digest = digestOf([follows, await countRefunds(store.db, written)])
+      const done = { answer, cancelled, preview: { follows, text, digest } }
+      if (answer.ok && isKept(done)) await request?.store(store.db, answer.value)
+      return done
     },
-    isKept,
+    (done) => done !== undefined && isKept(done),
   )
 }
 
@@ -137,8 +163,8 @@ const isOwn = ({ name }: StaffAction): boolean => 'carriedOutBy' in staffCommand
 
 async function rehearsed(context: StaffContext, rehearsing: Rehearsing): Promise<Result<Rehearsed, string>> {
   if (isOwn(rehearsing.action)) return ok(await ownPreview(context, rehearsing))
-  const done = await rehearseAction(context, rehearsing, () => false)
-  return done.ok ? done : fail(BUSY)
+  const done = await rehearseAction(context, rehearsing, { isKept: () => false })
+  return done.ok && done.value !== undefined ? ok(done.value) : fail(BUSY)
 }
 
 const BUSY = 'Nothing is changed: the account is held or busy.'
@@ -166,11 +192,12 @@ async function endPayments({ gateway }: StaffContext, refs: readonly string[]): 
 
 /**
  * Carries out what was previewed, by its digest and at its instant: computed anew under the lock of its account, and kept only
- * where that is the same. Undefined where it would be something else; nothing is changed then.
+ * where that is the same. Undefined where it would be something else, or its request was done before; nothing is changed then.
  */
 export async function confirmStaffAction(
   context: StaffContext,
   { digest, ...rehearsing }: Rehearsing & { readonly digest: string },
+  request?: KeptRequest,
 ): Promise<StaffAnswer | undefined> {
   const { action } = rehearsing
   const isSame = ({ answer, preview }: Rehearsed) => answer.ok && preview.digest === digest
@@ -178,12 +205,13 @@ export async function confirmStaffAction(
     const shown = await ownPreview(context, rehearsing)
     return isSame(shown) ? runStaffAction(context, action) : undefined
   }
-  const first = await rehearseAction(context, rehearsing, (done) => isSame(done) && done.cancelled.length === 0)
+  const isKept = (done: Rehearsed) => isSame(done) && done.cancelled.length === 0
+  const first = await rehearseAction(context, rehearsing, { isKept, request })
   if (!first.ok) return fail(BUSY)
-  if (!isSame(first.value)) return undefined
+  if (first.value === undefined || !isSame(first.value)) return undefined
   if (first.value.cancelled.length === 0) return first.value.answer
   const answers = await endPayments(context, first.value.cancelled)
-  const second = await rehearseAction(context, { ...rehearsing, answers }, isSame)
+  const second = await rehearseAction(context, { ...rehearsing, answers }, { isKept: isSame, request })
   if (!second.ok) return fail(BUSY)
-  return isSame(second.value) ? second.value.answer : undefined
+  return second.value !== undefined && isSame(second.value) ? second.value.answer : undefined
 }

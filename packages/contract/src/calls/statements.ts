@@ -15,6 +15,7 @@ const MATCH_REASONS = [
   'number-other-amount',
   'amount-and-name',
   'several-fit',
+  'booked-before',
   'nothing',
 ] as const satisfies readonly LineMatch['reason'][]
 
@@ -203,6 +204,7 @@ export const statementCalls = defineCalls({
   },
   'POST /api/admin/v1/statement-lines/{id}/book': {
     summary: 'Books a line as the bank transfer that pays an invoice, or several whose sum it is; once for ever',
+    isIdempotent: true,
     area,
     access,
     duty,

@@ -1,4 +1,4 @@
-export { isSameName, matchLine, numbersIn } from './match.ts'
+export { isSameName, isSameTransfer, matchLine, numbersIn } from './match.ts'
 export type { LineMatch, OpenDebt } from './match.ts'
 export { amountOf, currencyOf, dayOf, identityTexts, oneLine, problem, statementOf } from './statement.ts'
 export type {

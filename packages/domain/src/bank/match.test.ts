@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money, type Currency } from '../money/index.ts'
-import { identityTexts, isSameName, matchLine, numbersIn, type BankLine, type OpenDebt } from './index.ts'
+import {
+  identityTexts,
+  isSameName,
+  isSameTransfer,
+  matchLine,
+  numbersIn,
+  type BankLine,
+  type OpenDebt,
+} from './index.ts'
 
 const line = (reference: string, minor: number, more: Partial<BankLine> = {}): BankLine => ({
   account: 'DE12',
@@ -147,4 +155,32 @@ test('equal lines of a file differ by their place, and the same file twice has t
   expect(new Set(identityTexts(lines)).size).toBe(3)
   expect(identityTexts(lines)).toEqual(identityTexts(structuredClone(lines)))
   expect(identityTexts(lines.slice(0, 2))).toEqual(identityTexts(lines).slice(0, 2))
+})
+
+describe('one transfer in files of two formats', () => {
+  const iban = 'DE89370400440532013000'
+  const camt = line('LW-1001 thanks E2E-77', 6000, { account: iban, payer: 'Nordlys Bakeries Ltd' })
+
+  test('is known by account, day, amount, and payer or text, whatever the format puts around them', () => {
+    const mt940 = { ...camt, account: '37040044/0532013000', payer: 'NORDLYS BAKERIES', reference: 'SVWZ+LW-1001' }
+    expect(isSameTransfer(camt, mt940)).toBe(true)
+    expect(isSameTransfer(mt940, camt)).toBe(true)
+    expect(isSameTransfer(camt, { ...mt940, payer: '', reference: 'LW 1001 THANKS' })).toBe(true)
+    expect(isSameTransfer(camt, { ...mt940, account: iban, reference: '' })).toBe(true)
+  })
+
+  test('is another one on another day, account, amount or way, and of a stranger with another text', () => {
+    for (const other of [
+      { bookedOn: '2026-05-12' },
+      { account: 'DE12' },
+      { account: '' },
+      { amount: money(6001, 'EUR') },
+      { amount: money(6000, 'USD') },
+      { flow: 'reversal' },
+      { payer: 'Kestrel', reference: 'LW-1002' },
+      { payer: '', reference: '' },
+    ] as const)
+      expect(isSameTransfer(camt, { ...camt, ...other }), JSON.stringify(other)).toBe(false)
+    expect(isSameTransfer({ ...camt, flow: 'out' }, camt)).toBe(false)
+  })
 })

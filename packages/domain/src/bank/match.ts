@@ -19,6 +19,7 @@ type MatchReason =
   | 'number-other-amount'
   | 'amount-and-name'
   | 'several-fit'
+  | 'booked-before'
   | 'nothing'
 
 /** Proposal for a line: what it pays, and why. */
@@ -79,6 +80,34 @@ export function isSameName(payer: string, company: string): boolean {
     (one, other) => one.length - other.length,
   )
   return shorter.length > 0 && shorter.every((word) => longer.includes(word))
+}
+
+/** Small letters and figures; a bank that names an account by its own numbers names the end of its IBAN. */
+function isSameAccount(one: string, other: string): boolean {
+  const [longer, shorter] = [bare(one), bare(other)].toSorted((left, right) => right.length - left.length)
+  return shorter !== undefined && shorter !== '' && longer?.endsWith(shorter) === true
+}
+
+/** True where one text stands in the other, whatever blanks and signs the format has put into it. */
+function isWithin(one: string, other: string): boolean {
+  const [left, right] = [bare(one), bare(other)]
+  return left !== '' && right !== '' && (left.includes(right) || right.includes(left))
+}
+
+/**
+ * True where two lines of files in two formats may be one transfer: its account, day and amount, and its payer or its text.
+ * Formats put other words around both, so that their digests differ.
+ */
+export function isSameTransfer(one: BankLine, other: BankLine): boolean {
+  return (
+    one.flow === 'in' &&
+    other.flow === 'in' &&
+    one.bookedOn === other.bookedOn &&
+    one.amount.minor === other.amount.minor &&
+    one.amount.currency === other.amount.currency &&
+    isSameAccount(one.account, other.account) &&
+    (isSameName(one.payer, other.payer) || isWithin(one.reference, other.reference))
+  )
 }
 
 /** Invoices that the text names: by the whole printed number where one is, otherwise by its figures. */

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { calls, type ResultOf } from '@waybill/contract'
 import type { FollowingRow } from '@waybill/contract/calls/command-previews'
 import { canPreview, changesSomething, wrongChoice, type StaffCommand } from '@waybill/contract/actions/staff-command'
-import { staffCommands, staffGroups, type StaffName } from '@waybill/contract/actions/staff-commands'
-import { toJsonSchema } from '@waybill/contract/json-schema'
+import { staffCommands, type StaffName } from '@waybill/contract/actions/staff-commands'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { PERSON_NEEDED, rejectDuty, rejectOldFactor } from '../../platform/http/authorise.ts'
+import { rejectOldFactor } from '../../platform/http/authorise.ts'
 import { apiError, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { asAdminActor, signerOf, type AdminActor } from '../../platform/http/actor.ts'
+import type { Executor } from '../../platform/database/database.ts'
 import { withClaimedAnswer } from '../../platform/http/idempotency.ts'
+import { withAnswerInside, type KeyInside } from '../../platform/http/idempotency-inside.ts'
 import type { Outcome, RegisterCall } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { WrongUsage, type StaffAnswer } from '../../platform/staff-action.ts'
+import { describedCommands, needsFactor, rejectCaller } from './command-entries.ts'
 import { endOfPreview, issuePreviewToken, readPreviewToken } from './preview-token.ts'
 
 type CommandBody = Readonly<Record<string, unknown>>
@@ -45,12 +47,21 @@ export interface StaffCommandPort {
   readonly run: (ports: Ports, action: SignedCommand) => Promise<StaffAnswer>
   /** Shows all that it would do; nothing is changed. */
   readonly preview: (ports: Ports, timed: TimedCommand) => Promise<Result<DigestedPreview, string>>
-  /** Does exactly what had this digest; undefined where that is something else by now, and nothing is changed. */
+  /**
+   * Does exactly what had this digest, and writes the key of its request with it where it is one transaction; undefined where
+   * that is something else by now, or its key is another request's, and nothing is changed.
+   */
   readonly confirm: (
     ports: Ports,
     timed: TimedCommand & { readonly digest: string },
+    request?: {
+      readonly claim: (db: Executor) => Promise<boolean>
+      readonly store: (db: Executor, done: CommandDone) => Promise<void>
+    },
   ) => Promise<StaffAnswer | undefined>
 }
+
+type CommandDone = Extract<StaffAnswer, { readonly ok: true }>['value']
 
 const isName = (name: string): name is StaffName => Object.hasOwn(staffCommands, name)
 
@@ -78,19 +89,6 @@ function readBody(name: StaffName, given: CommandBody, { check }: StaffCommandPo
 
 /** An answer as JSON carries it: what isn't there is left out. */
 const asJson = (answer: unknown): unknown => (answer === undefined ? null : JSON.parse(JSON.stringify(answer)))
-
-/** True for what a key never does: a second name, and what gives a sign-in away (S-28). */
-const needsPerson = ({ signedBy, needsFactor }: StaffCommand): boolean => signedBy === 'second' || needsFactor === true
-
-/** True where a person who runs the command gives the second factor again (S-27). */
-const needsFactor = ({ duty, needsFactor: isNeeded }: StaffCommand): boolean => duty === 'money' || isNeeded === true
-
-/** Reason why a caller doesn't run a command, whatever its body. */
-function rejectCaller(row: StaffCommand, caller: AdminActor): ApiError | undefined {
-  const denied = rejectDuty(row.duty, caller)
-  if (denied !== undefined || caller.kind === 'staff' || !needsPerson(row)) return denied
-  return apiError(403, PERSON_NEEDED)
-}
 
 /** A key gives no second factor: its role was given with one (S-28). */
 function rejectLateFactor(row: StaffCommand, body: CommandBody, context: RequestContext): ApiError | undefined {
@@ -145,33 +143,46 @@ async function show(
   return ok({ follows: [...follows], text, token, expires_at: new Date(endOfPreview(at)).toISOString() })
 }
 
+interface ConfirmedCommand extends CalledCommand {
+  readonly inside?: KeyInside<Carried> | undefined
+}
+
 /** Carries a command out as it was shown, or answers what it would do by now. */
 async function confirm(
   ports: Ports,
   commands: StaffCommandPort,
-  { action, token, row }: CalledCommand,
+  { action, token, row, inside }: ConfirmedCommand,
 ): Promise<Result<StaffAnswer, ApiError>> {
   const read = canPreview(row) && typeof token === 'string' ? readPreviewToken(ports.keys, token, action) : undefined
   if (read === undefined) return fail(FORGED)
   const isOver = ports.clock.now() >= endOfPreview(read.at)
-  const done = isOver ? undefined : await commands.confirm(ports, { action, ...read })
+  const request = inside && {
+    claim: inside.claim,
+    store: (db: Executor, of: CommandDone) => inside.store(db, carriedOf(of)),
+  }
+  const done = isOver ? undefined : await commands.confirm(ports, { action, ...read }, request)
   if (done !== undefined) return ok(done)
   const fresh = await show(ports, commands, action)
   if (!fresh.ok) return fresh
   return fail(apiError(409, 'preview-changed', { message: 'admin.error.previewChanged', details: fresh.value }))
 }
 
+type Carried = Extract<Outcome<typeof RUN>, { readonly ok: true }>['value']
+
+/** A command that was carried out, as it is answered. */
+function carriedOf({ answer, text, bytes }: CommandDone): Carried {
+  const file = bytes === undefined ? {} : { file: Buffer.from(bytes).toString('base64') }
+  return { result: { answer: asJson(answer), text, ...file } }
+}
+
 /** Every command of the staff by its name: the same rows, checks and handlers as the command line (S-28). */
 export function registerStaffCommands(call: RegisterCall, ports: Ports, commands: StaffCommandPort): void {
-  const run = async (called: CalledCommand): Promise<Outcome<typeof RUN>> => {
+  const run = async (called: ConfirmedCommand): Promise<Outcome<typeof RUN>> => {
     const { action, token } = called
     const carried = token === undefined ? ok(await commands.run(ports, action)) : await confirm(ports, commands, called)
     if (!carried.ok) return carried
     const done = carried.value
-    if (!done.ok) return fail(failed(done.failure))
-    const { answer, text, bytes } = done.value
-    const file = bytes === undefined ? {} : { file: Buffer.from(bytes).toString('base64') }
-    return ok({ result: { answer: asJson(answer), text, ...file } })
+    return done.ok ? ok(carriedOf(done.value)) : fail(failed(done.failure))
   }
   call(
     RUN,
@@ -180,10 +191,13 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
       if (!called.ok) return called
       const { row, action } = called.value
       const keyed = { context, db, store: ports.store, definition: calls[RUN], key: RUN, body: given } as const
-      return withClaimedAnswer(keyed, async () => {
+      const carry = async (inside?: KeyInside<Carried>) => {
         const late = rejectLateFactor(row, action.body, context)
-        return late === undefined ? run(called.value) : fail(late)
-      })
+        return late === undefined ? run({ ...called.value, inside }) : fail(late)
+      }
+      // what was shown is one transaction, unless the command says by itself what it would do
+      const isWhole = called.value.token !== undefined && row.carriedOutBy === undefined
+      return isWhole ? withAnswerInside(keyed, carry) : withClaimedAnswer(keyed, () => carry())
     },
     { transaction: 'own' },
   )
@@ -202,39 +216,4 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
   call('GET /api/admin/v1/commands', async (_, { actor }) =>
     ok({ result: { commands: describedCommands(asAdminActor(actor)) } }),
   )
-}
-
-type CommandEntry = ResultOf<'GET /api/admin/v1/commands'>['commands'][number]
-
-const flagOf = (is: boolean) => (is ? 1 : 0)
-
-/** A body without the fields that its schema has to say that nothing more may follow the words of the command. */
-function bodySchema({ body }: StaffCommand): CommandEntry['body'] {
-  const fields = Object.entries(body).filter(([, schema]) => !(schema instanceof z.ZodUndefined))
-  return toJsonSchema(z.strictObject(Object.fromEntries(fields)), 'input', new Map())
-}
-
-const entryOf = (name: string, group: string, row: StaffCommand): Omit<CommandEntry, 'may_run'> => ({
-  name,
-  group,
-  does: row.does,
-  follows: row.follows,
-  usage: [...row.usage],
-  duty: row.duty,
-  needs_person: flagOf(needsPerson(row)),
-  needs_factor: flagOf(row.signedBy !== undefined && needsFactor(row)),
-  previews: flagOf(canPreview(row)),
-  carried_out_by: [...(row.carriedOutBy ?? [])],
-  choice: [...(row.choice?.of ?? [])],
-  approved_by: row.approvedBy ?? null,
-  body: bodySchema(row),
-})
-
-const entries = Object.entries<Readonly<Record<string, StaffCommand>>>(staffGroups).flatMap(([group, rows]) =>
-  Object.entries(rows).map(([name, row]) => ({ row, entry: entryOf(name, group, row) })),
-)
-
-/** Every command in the order of the help, and whether a caller may run it. */
-function describedCommands(caller: AdminActor): CommandEntry[] {
-  return entries.map(({ row, entry }) => ({ ...entry, may_run: flagOf(rejectCaller(row, caller) === undefined) }))
 }

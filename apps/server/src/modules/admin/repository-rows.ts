@@ -122,7 +122,7 @@ export async function countAll(db: Executor, name: StoredListName, filters: List
   return rows[0]?.count ?? 0
 }
 
-/** The amounts of a list by currency, of the rows that filters leave. */
+/** The amounts of a list by currency, of the rows that filters leave; a day of payments needs no row beside them. */
 export async function sumRows(
   db: Executor,
   name: 'payments' | 'refunds',
@@ -131,7 +131,8 @@ export async function sumRows(
   const { source, table, where } = await rowsOf(db, name, filters)
   const { rows } = await sql<SummedRows>`
     select ${source.cells['currency']} as currency, count(*)::int as count, sum(${source.cells['amount']})::bigint as amount
-    from (select * from ${table} where ${where}) as ${table} ${source.joins} group by 1 order by 1`.execute(db)
+    from (select * from ${table} where ${where}) as ${table} ${name === 'payments' ? sql`` : source.joins}
+    group by 1 order by 1`.execute(db)
   return rows
 }
 

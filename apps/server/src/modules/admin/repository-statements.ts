@@ -107,6 +107,19 @@ export function findLine(db: Executor, id: number): Promise<StoredLine | undefin
   return db.selectFrom('bank_line').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Booked lines in files of other formats, of the days and amounts of some lines. */
+export async function findBookedElsewhere(db: Executor, lines: readonly StoredLine[]): Promise<readonly StoredLine[]> {
+  if (lines.length === 0) return []
+  const ids = lines.map(({ id }) => id)
+  const { rows } = await sql<StoredLine>`
+    select distinct booked.* from bank_line line join bank_statement statement on statement.id = line.statement_id
+      join bank_line booked on booked.booked_on = line.booked_on and booked.amount = line.amount
+        and booked.currency = line.currency and booked.state = 'booked'
+      join bank_statement earlier on earlier.id = booked.statement_id and earlier.format <> statement.format
+    where line.id = any (${ids})`.execute(db)
+  return rows
+}
+
 /** A person's decision on a line. */
 export type LineDecision = { readonly by: string; readonly now: number } & (
   | { readonly state: 'booked'; readonly invoiceIds: readonly number[] }

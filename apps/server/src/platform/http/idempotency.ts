@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallDefinition, CallKey } from '@waybill/contract'
-import { fail, type Result } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import { instant } from '../database/column-types.ts'
 import type { Executor, Store } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -12,7 +12,10 @@ import type { RequestContext } from './request-context.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
 
-interface WithIdempotencyInput {
+/** Requests of one caller under one key come one after the other on a node. */
+export const inTurn = createWorkQueue<string>()
+
+export interface WithIdempotencyInput {
   readonly db: Executor
   readonly context: RequestContext
   readonly definition: CallDefinition
@@ -53,11 +56,10 @@ export async function withIdempotency<Value extends object>(
   run: () => Promise<Result<Value, ApiError>>,
 ): Promise<Result<Value, ApiError>> {
   const { db, context } = keyed
-  const scope = idempotencyScope(context)
-  const given = readIdempotencyKey(context)
-  if (!given.ok) return given
-  if (keyed.definition.isIdempotent !== true || given.value === undefined || scope === undefined) return run()
-  const identity = { scope, key: given.value, hash: requestHash(keyed.key, context.request.url, keyed.body) }
+  const read = readIdentity(keyed)
+  if (!read.ok) return read
+  const identity = read.value
+  if (keyed.definition.isIdempotent !== true || identity === undefined) return run()
   const isFirst = await claimKey(db, identity, context)
   if (!isFirst) return replay<Value>(db, identity)
   const outcome = await run()
@@ -66,20 +68,23 @@ export async function withIdempotency<Value extends object>(
   return outcome
 }
 
-/** A key that another body came with before (B-92). */
-async function rejectReusedKey(keyed: WithIdempotencyInput): Promise<ApiError | undefined> {
-  const { db, context } = keyed
+/** The key of a request in its scope; undefined where it has none. */
+export function readIdentity({ context, key, body }: WithIdempotencyInput): Result<KeyIdentity | undefined, ApiError> {
   const scope = idempotencyScope(context)
   const given = readIdempotencyKey(context)
-  if (!given.ok) return given.failure
-  if (given.value === undefined || scope === undefined) return undefined
+  if (!given.ok) return given
+  if (given.value === undefined || scope === undefined) return ok(undefined)
+  return ok({ scope, key: given.value, hash: requestHash(key, context.request.url, body) })
+}
+
+/** A key that another body came with before (B-92). */
+async function rejectReusedKey(db: Executor, { scope, key, hash }: KeyIdentity): Promise<ApiError | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select('request_hash')
     .where('scope', '=', scope)
-    .where('key', '=', given.value)
+    .where('key', '=', key)
     .executeTakeFirst()
-  const hash = requestHash(keyed.key, context.request.url, keyed.body)
   return row === undefined || row.request_hash === hash ? undefined : apiError(409, 'idempotency-conflict')
 }
 
@@ -87,14 +92,12 @@ async function rejectReusedKey(keyed: WithIdempotencyInput): Promise<ApiError | 
 export async function findAnswer<Value extends object>(
   keyed: WithIdempotencyInput,
 ): Promise<Result<Value | undefined, ApiError>> {
-  const reused = await rejectReusedKey(keyed)
+  const identity = readIdentity(keyed)
+  if (!identity.ok || identity.value === undefined) return identity.ok ? ok(undefined) : identity
+  const reused = await rejectReusedKey(keyed.db, identity.value)
   if (reused !== undefined) return fail(reused)
-  const scope = idempotencyScope(keyed.context)
-  const given = readIdempotencyKey(keyed.context)
-  if (!given.ok || given.value === undefined || scope === undefined) return { ok: true, value: undefined }
-  const identity = { scope, key: given.value, hash: requestHash(keyed.key, keyed.context.request.url, keyed.body) }
-  const found = await replay<Value>(keyed.db, identity)
-  return { ok: true, value: found.ok ? found.value : undefined }
+  const found = await replay<Value>(keyed.db, identity.value)
+  return ok(found.ok ? found.value : undefined)
 }
 
 interface WithAnswerInput extends WithIdempotencyInput {
@@ -111,15 +114,12 @@ export async function withStoredAnswer<Value extends object>(
 ): Promise<Result<Value, ApiError>> {
   const answered = await findAnswer<Value>(keyed)
   if (!answered.ok) return answered
-  if (answered.value !== undefined) return { ok: true, value: answered.value }
+  if (answered.value !== undefined) return ok(answered.value)
   const outcome = await run()
   // without a key there is nothing to store
   if (!outcome.ok || keyed.context.request.headers['idempotency-key'] === undefined) return outcome
   return inTransaction(store, (tx) => withIdempotency({ ...keyed, db: tx }, async () => outcome))
 }
-
-/** Requests of one caller under one key come one after the other on a node. */
-const inTurn = createWorkQueue<string>()
 
 /** Under a key that is claimed, and whose command hasn't ended as far as anything is stored. */
 const UNCLEAR = apiError(409, 'idempotency-unclear')
@@ -133,12 +133,11 @@ export async function withClaimedAnswer<Value extends object>(
   run: () => Promise<Result<Value, ApiError>>,
 ): Promise<Result<Value, ApiError>> {
   const { context, db } = keyed
-  const scope = idempotencyScope(context)
-  const given = readIdempotencyKey(context)
-  if (!given.ok) return given
-  if (given.value === undefined || scope === undefined) return run()
-  const identity = { scope, key: given.value, hash: requestHash(keyed.key, context.request.url, keyed.body) }
-  return inTurn(`${scope} ${given.value}`, async () => {
+  const read = readIdentity(keyed)
+  if (!read.ok) return read
+  const identity = read.value
+  if (identity === undefined) return run()
+  return inTurn(`${identity.scope} ${identity.key}`, async () => {
     const claimed = await inTransaction(store, async (tx) => {
       const isFirst = await claimKey(tx, identity, context)
       // done as far as its row goes: no request waits for it (I29)
@@ -154,7 +153,7 @@ export async function withClaimedAnswer<Value extends object>(
   })
 }
 
-async function replayOrUnclear<Value extends object>(
+export async function replayOrUnclear<Value extends object>(
   db: Executor,
   identity: KeyIdentity,
 ): Promise<Result<Value, ApiError>> {
@@ -170,13 +169,13 @@ async function replayOrUnclear<Value extends object>(
   return open === undefined ? replay<Value>(db, identity) : fail(UNCLEAR)
 }
 
-interface KeyIdentity {
+export interface KeyIdentity {
   readonly scope: string
   readonly key: string
   readonly hash: string
 }
 
-async function claimKey(db: Executor, identity: KeyIdentity, context: RequestContext): Promise<boolean> {
+export async function claimKey(db: Executor, identity: KeyIdentity, context: RequestContext): Promise<boolean> {
   const row = await db
     .insertInto('idempotency')
     .values({
@@ -219,7 +218,7 @@ async function markDone(db: Executor, { scope, key }: KeyIdentity, now: number):
     .execute()
 }
 
-async function storeOutcome(
+export async function storeOutcome(
   db: Executor,
   identity: KeyIdentity & { readonly now: number },
   value: object,

@@ -71,6 +71,7 @@ export const en = {
   'bank.nextFiles': 'Earlier files',
   'bank.noPayer': 'unnamed payer',
   'bank.none': 'No statement was read yet.',
+  'bank.problem.bookedBefore': 'This transfer paid {number} before, from a file in another format.',
   'bank.problem.decided': 'This line was decided on before: look at it again.',
   'bank.problem.noAccount': 'The file doesn’t name the bank account ({at}).',
   'bank.problem.noLines': 'The file has no booked lines.',
@@ -90,6 +91,8 @@ export const en = {
   'bank.state.waiting': 'Waiting',
   'bank.title': 'Bank statements',
   'bank.why.amount-and-name': 'Amount and name agree.',
+  'bank.why.booked-before':
+    'Booked already from a file in another format, as it seems. Set it aside, or choose another invoice.',
   'bank.why.nothing': 'Nothing open agrees.',
   'bank.why.number-and-amount': 'Number and amount agree.',
   'bank.why.number-other-amount': 'The number agrees, the amount doesn’t.',

@@ -73,6 +73,7 @@ export const es = {
   'bank.nextFiles': 'Archivos anteriores',
   'bank.noPayer': 'pagador sin nombre',
   'bank.none': 'Aún no se ha leído ningún extracto.',
+  'bank.problem.bookedBefore': 'Esta transferencia ya pagó {number} desde un archivo en otro formato.',
   'bank.problem.decided': 'Ya se decidió sobre esta línea: vuelve a mirarla.',
   'bank.problem.noAccount': 'El archivo no nombra la cuenta bancaria ({at}).',
   'bank.problem.noLines': 'El archivo no tiene líneas contabilizadas.',
@@ -92,6 +93,8 @@ export const es = {
   'bank.state.waiting': 'En espera',
   'bank.title': 'Extractos bancarios',
   'bank.why.amount-and-name': 'Coinciden el importe y el nombre.',
+  'bank.why.booked-before':
+    'Parece que ya se contabilizó desde un archivo en otro formato. Aparta la línea o elige otra factura.',
   'bank.why.nothing': 'Nada pendiente coincide.',
   'bank.why.number-and-amount': 'Coinciden el número y el importe.',
   'bank.why.number-other-amount': 'Coincide el número, no el importe.',

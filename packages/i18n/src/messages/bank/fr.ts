@@ -73,6 +73,7 @@ export const fr = {
   'bank.nextFiles': 'Fichiers antérieurs',
   'bank.noPayer': 'payeur sans nom',
   'bank.none': 'Aucun relevé n’a encore été lu.',
+  'bank.problem.bookedBefore': 'Ce virement a déjà payé {number}, depuis un fichier d’un autre format.',
   'bank.problem.decided': 'Une décision a déjà été prise pour cette ligne : revoyez-la.',
   'bank.problem.noAccount': 'Le fichier ne nomme pas le compte bancaire ({at}).',
   'bank.problem.noLines': 'Le fichier ne contient aucune ligne comptabilisée.',
@@ -92,6 +93,8 @@ export const fr = {
   'bank.state.waiting': 'En attente',
   'bank.title': 'Relevés bancaires',
   'bank.why.amount-and-name': 'Le montant et le nom concordent.',
+  'bank.why.booked-before':
+    'Déjà comptabilisé depuis un fichier d’un autre format, semble-t-il. Mettez la ligne de côté ou choisissez une autre facture.',
   'bank.why.nothing': 'Rien d’ouvert ne concorde.',
   'bank.why.number-and-amount': 'Le numéro et le montant concordent.',
   'bank.why.number-other-amount': 'Le numéro concorde, pas le montant.',

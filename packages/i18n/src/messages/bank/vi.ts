@@ -73,6 +73,7 @@ export const vi = {
   'bank.nextFiles': 'Các tệp trước',
   'bank.noPayer': 'người trả không tên',
   'bank.none': 'Chưa đọc sao kê nào.',
+  'bank.problem.bookedBefore': 'Khoản chuyển này đã thanh toán {number} từ một tệp ở định dạng khác.',
   'bank.problem.decided': 'Dòng này đã được xử lý trước đó: hãy xem lại.',
   'bank.problem.noAccount': 'Tệp không nêu tài khoản ngân hàng ({at}).',
   'bank.problem.noLines': 'Tệp không có dòng nào đã ghi.',
@@ -92,6 +93,8 @@ export const vi = {
   'bank.state.waiting': 'Đang chờ',
   'bank.title': 'Sao kê ngân hàng',
   'bank.why.amount-and-name': 'Số tiền và tên trùng nhau.',
+  'bank.why.booked-before':
+    'Có vẻ đã ghi sổ từ một tệp ở định dạng khác. Hãy để riêng dòng này hoặc chọn hóa đơn khác.',
   'bank.why.nothing': 'Không có khoản nào phù hợp.',
   'bank.why.number-and-amount': 'Số hóa đơn và số tiền trùng nhau.',
   'bank.why.number-other-amount': 'Số hóa đơn trùng, số tiền khác.',

@@ -1,31 +1,18 @@
-import { HOUR_MS } from '@waybill/domain/durations'
 import { fail, ok } from '@waybill/domain/result'
 import { LOCALES, mainLocale, type Locale } from '@waybill/i18n'
-import { inTransaction } from '../../../platform/database/transaction.ts'
-import { recordEvent } from '../../../platform/events.ts'
 import { NOT_FOUND } from '../../../platform/http/api-error.ts'
-import { actorName, signerOf } from '../../../platform/http/actor.ts'
 import type { RegisterCall } from '../../../platform/http/register-call.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findDocumentAttempts, readDocument } from '../../billing/index.ts'
+import { noteReading } from '../note-reading.ts'
 import { findCustomer, findIssued } from '../repository-customer.ts'
-import { isNoted } from '../repository-rows.ts'
 import { explainDocument } from './explain.ts'
 import { presentCustomer, readerIn } from './present-customer.ts'
 import { readTimeline } from './read-timeline.ts'
 
-/** Notes who looks at a customer, once an hour, as a list of people is noted. */
-async function noteLook(accountId: number, { ports, actor, now }: RequestContext): Promise<void> {
-  // the trail names a key as its commands do
-  const by = actor.kind === 'admin_key' ? `operator:${signerOf(actor)}` : actorName(actor)
-  const entityId = `customer:${by}:${accountId}`
-  if (await isNoted(ports.store.db, { entityId, since: now - HOUR_MS })) return
-  const data = { list: 'customer', account: accountId }
-  await inTransaction(ports.store, async (db) => {
-    await recordEvent(db, ports.keys, { name: 'list.read', entity: 'list', entityId, actor: by, data, now })
-    return ok(undefined)
-  })
-}
+/** Notes who looks at a customer, as a list of people is noted. */
+const noteLook = (accountId: number, context: RequestContext): Promise<void> =>
+  noteReading({ list: 'customer', about: accountId, data: { account: accountId } }, context)
 
 /** A language that the shop has: the one that was named, else the customer's. */
 function shownLocale(wanted: readonly (string | undefined)[], { ports }: RequestContext): Locale {

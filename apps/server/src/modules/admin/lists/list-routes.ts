@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ListQuery, ResultOf } from '@waybill/contract'
 import { STAFF_LISTS, type StaffList, type StaffListName } from '@waybill/contract/staff/lists'
-import { HOUR_MS } from '@waybill/domain/durations'
 import { ok } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transaction.ts'
-import { recordEvent } from '../../../platform/events.ts'
-import { actorName } from '../../../platform/http/actor.ts'
 import type { RegisterCall } from '../../../platform/http/register-call.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { csvHead, csvLines } from '../../export/index.ts'
 import { filtersOf, readAll, readPage, readPart } from './read-list.ts'
-import { isNoted, type ListPart } from '../repository-rows.ts'
+import { noteReading } from '../note-reading.ts'
+import type { ListPart } from '../repository-rows.ts'
 
 /** Spreadsheets take a file without it for one of their machine's own old character set. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -21,25 +18,14 @@ const BYTE_ORDER_MARK = '\ufeff'
  * Notes who reads a list of people by which filters: once an hour, however many pages they turn. The text of a search may
  * be a name, which the trail keeps for ever: it is there as a digest.
  */
-async function noteReading(
-  name: StaffListName,
-  query: ListQuery,
-  { ports, actor, now }: RequestContext,
-): Promise<void> {
+async function noteList(name: StaffListName, query: ListQuery, context: RequestContext): Promise<void> {
   const { q, ...filters } = filtersOf(name, query)
   const format = query.format ?? 'json'
-  const by = actorName(actor)
-  const used = createHash('sha256')
+  const about = createHash('sha256')
     .update(JSON.stringify([q, filters, format]))
     .digest('hex')
     .slice(0, 16)
-  const entityId = `${name}:${by}:${used}`
-  if (await isNoted(ports.store.db, { entityId, since: now - HOUR_MS })) return
-  const data = { list: name, filters, format, isSearch: q !== undefined }
-  await inTransaction(ports.store, async (db) => {
-    await recordEvent(db, ports.keys, { name: 'list.read', entity: 'list', entityId, actor: by, data, now })
-    return ok(undefined)
-  })
+  await noteReading({ list: name, about, data: { filters, format, isSearch: q !== undefined } }, context)
 }
 
 /** Kinds of the columns of a file by those of a list. */
@@ -70,7 +56,7 @@ export function registerLists(call: RegisterCall): void {
       if (!part.ok) return part
       const list: StaffList = STAFF_LISTS[name]
       const isFile = query.format === 'csv'
-      if (list.isPersonal === true && (isFile || query.cursor === undefined)) await noteReading(name, query, context)
+      if (list.isPersonal === true && (isFile || query.cursor === undefined)) await noteList(name, query, context)
       if (isFile) {
         const headers = { 'content-disposition': `attachment; filename="${name}.csv"` }
         const body = Readable.from(csvOf(db, name, part.value))

@@ -1,6 +1,7 @@
-import type { BodyOf, ResultOf } from '@waybill/contract'
+import { calls, type BodyOf, type ResultOf } from '@waybill/contract'
 import { staffCommands } from '@waybill/contract/actions/staff-commands'
 import { STAFF_FAILURES } from '@waybill/contract/actions/staff-command'
+import { isSameTransfer } from '@waybill/domain/bank'
 import { money, sum } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -8,12 +9,38 @@ import { recordEvent } from '../../../platform/events.ts'
 import { asAdminActor, signerOf } from '../../../platform/http/actor.ts'
 import { rejectOldFactor } from '../../../platform/http/authorise.ts'
 import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
+import { withAnswerInside, type KeyInside } from '../../../platform/http/idempotency-inside.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { recordWholeTransfer } from '../../billing/index.ts'
 import { findDebt, type ListedDebt } from '../repository-debts.ts'
-import { bringLineBack, decideLine, findLine, type LineDecision, type StoredLine } from '../repository-statements.ts'
+import {
+  bringLineBack,
+  decideLine,
+  findBookedElsewhere,
+  findLine,
+  type LineDecision,
+  type StoredLine,
+} from '../repository-statements.ts'
+import { bankLineOf } from './statement-out.ts'
 
 const BOOK = 'POST /api/admin/v1/statement-lines/{id}/book'
+
+/** The first of the invoices that this transfer was booked to before, from a file of another format. */
+async function findPaidBefore(
+  db: Executor,
+  line: StoredLine,
+  debts: readonly ListedDebt[],
+): Promise<ListedDebt | undefined> {
+  const booked = await findBookedElsewhere(db, [line])
+  const same = booked.filter((other) => isSameTransfer(bankLineOf(line), bankLineOf(other)))
+  // PostgreSQL's driver hands the ids of an array over as texts
+  const paid = new Set(same.flatMap(({ invoice_ids: ids }) => (ids ?? []).map(Number)))
+  return debts.find(({ invoiceId }) => paid.has(invoiceId))
+}
+
+interface BookingAnswer {
+  readonly result: ResultOf<typeof BOOK>
+}
 
 /** A decision on a line was made before. */
 const LINE_DECIDED = apiError(409, 'line-decided', { message: 'bank.problem.decided' })
@@ -71,12 +98,29 @@ function rejectionOf(failure: string | ApiError): ApiError {
   return apiError(409, 'command-failed', { message: 'admin.error.failed', details: { text } })
 }
 
-/** Books a line to invoices: payment and mark are one transaction, so that a line pays once whatever happens beside it. */
-export async function bookLine(
+/**
+ * Books a line to invoices: payment, mark and the key of the request are one transaction, so that a line pays once whatever
+ * happens beside it.
+ */
+export function bookLine(
+  id: number,
+  body: BodyOf<typeof BOOK>,
+  context: RequestContext,
+): Promise<Result<BookingAnswer, ApiError>> {
+  const keyed = { db: context.ports.store.db, context, definition: calls[BOOK], key: BOOK, body } as const
+  return withAnswerInside<BookingAnswer>(keyed, (inside) => bookOnce(id, body, { context, inside }))
+}
+
+interface KeyedBooking {
+  readonly context: RequestContext
+  readonly inside: KeyInside<BookingAnswer>
+}
+
+async function bookOnce(
   id: number,
   { invoices, any_amount: anyAmount = 0 }: BodyOf<typeof BOOK>,
-  context: RequestContext,
-): Promise<Result<ResultOf<typeof BOOK>, ApiError>> {
+  { context, inside }: KeyedBooking,
+): Promise<Result<BookingAnswer, ApiError>> {
   const { ports, actor, now } = context
   const { db } = ports.store
   const late = actor.kind === 'staff' ? rejectOldFactor(actor, ports.realClock.now()) : undefined
@@ -93,12 +137,17 @@ export async function bookLine(
   const decision: LineDecision = { state: 'booked', by, now, invoiceIds: debts.value.map(({ invoiceId }) => invoiceId) }
   const reference = (line.bank_reference === '' ? line.reference : line.bank_reference).slice(0, REFERENCE)
   const beside = async (trx: Executor) => {
-    if (!(await decideLine(trx, id, decision))) return fail(LINE_DECIDED)
+    // behind the lock of the account: of two files at once one is first
+    const before = await findPaidBefore(trx, line, debts.value)
+    if (before !== undefined)
+      return fail(invalidField('invoices', 'bank.problem.bookedBefore', { number: before.number }))
+    if (!(await inside.claim(trx)) || !(await decideLine(trx, id, decision))) return fail(LINE_DECIDED)
     await noteDecision(trx, id, { context, name: 'bank_line.booked', data: { invoices: numbers } })
+    await inside.store(trx, { result: { booked: numbers } })
     return ok(undefined)
   }
   const done = await recordWholeTransfer(ports, { parts: parts.value, reference, by, beside })
-  if (done.ok) return ok({ booked: numbers })
+  if (done.ok) return ok({ result: { booked: numbers } })
   // another click was quicker: that is the reason, whatever it left open
   const after = await findLine(db, id)
   return fail(after?.state === 'waiting' ? rejectionOf(done.failure) : LINE_DECIDED)

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND } from '../../../platform/http/api-error.ts'
 import type { RegisterCall } from '../../../platform/http/register-call.ts'
 import { findNumbers } from '../../billing/index.ts'
+import { noteReading } from '../note-reading.ts'
 import { searchDebts } from '../repository-debts.ts'
 import { findLine, findStatement, listLines, listStatements } from '../repository-statements.ts'
 import { bookLine, setAside } from './book-line.ts'
@@ -66,17 +67,22 @@ export function registerStatements(call: RegisterCall): void {
     },
     { transaction: 'own' },
   )
-  call('GET /api/admin/v1/statements/{id}', async ({ params: { id }, query }, _, db) => showStatement(db, id, query))
-  call('GET /api/admin/v1/statement-lines/{id}/invoices', async ({ params: { id }, query: { q } }, _, db) => {
+  // payers are people, and what one writes to a bank is theirs
+  call('GET /api/admin/v1/statements/{id}', async ({ params: { id }, query }, context, db) => {
+    const shown = await showStatement(db, id, query)
+    if (shown.ok) await noteReading({ list: 'statement', about: id, data: { statement: id } }, context)
+    return shown
+  })
+  call('GET /api/admin/v1/statement-lines/{id}/invoices', async ({ params: { id }, query: { q } }, context, db) => {
     const line = await findLine(db, id)
-    return line === undefined ? fail(NOT_FOUND) : ok({ result: { invoices: await foundDebts(db, q, line.currency) } })
+    if (line === undefined) return fail(NOT_FOUND)
+    const invoices = await foundDebts(db, q, line.currency)
+    await noteReading({ list: 'debts', about: id, data: { line: id } }, context)
+    return ok({ result: { invoices } })
   })
   call(
     'POST /api/admin/v1/statement-lines/{id}/book',
-    async ({ params: { id }, body }, context) => {
-      const booked = await bookLine(id, body, context)
-      return booked.ok ? ok({ result: booked.value }) : booked
-    },
+    async ({ params: { id }, body }, context) => bookLine(id, body, context),
     { transaction: 'own' },
   )
   call('POST /api/admin/v1/statement-lines/{id}/aside', async ({ params: { id }, body: { reason } }, context, db) =>

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@waybill/contract'
-import { matchLine, numbersIn, type BankLine, type LineMatch } from '@waybill/domain/bank'
+import { isSameTransfer, matchLine, numbersIn, type BankLine, type LineMatch } from '@waybill/domain/bank'
 import { money, toMajor } from '@waybill/domain/money'
 import type { Executor } from '../../../platform/database/database.ts'
 import { findDebts, type ListedDebt } from '../repository-debts.ts'
-import type { ListedStatement, StoredLine } from '../repository-statements.ts'
+import { findBookedElsewhere, type ListedStatement, type StoredLine } from '../repository-statements.ts'
 
 type StatementOut = ResultOf<'GET /api/admin/v1/statements/{id}'>
 type LineOut = StatementOut['lines'][number]
@@ -23,7 +23,7 @@ export function debtOut({ number, company, accountId, open, dueAt }: ListedDebt)
 }
 
 /** A stored line as the rules of the domain read it. */
-const bankLineOf = (row: StoredLine): BankLine => ({
+export const bankLineOf = (row: StoredLine): BankLine => ({
   account: row.account,
   bookedOn: row.booked_on,
   amount: money(row.amount, row.currency),
@@ -40,13 +40,17 @@ export interface MatchedLine {
 }
 
 const NO_MATCH: LineMatch = { kind: 'none', reason: 'nothing', invoices: [] }
+/** Of a line that a file of another format had, and that was booked there: nothing is proposed, and people decide. */
+const BOOKED_BEFORE: LineMatch = { ...NO_MATCH, reason: 'booked-before' }
 
 /** Proposals for the lines that wait, by what is open now. */
 export async function matchLines(
   db: Executor,
   rows: readonly StoredLine[],
 ): Promise<{ readonly lines: readonly MatchedLine[]; readonly debts: ReadonlyMap<number, ListedDebt> }> {
-  const waiting = rows.filter(({ state }) => state === 'waiting').map(bankLineOf)
+  const undecided = rows.filter(({ state }) => state === 'waiting')
+  const waiting = undecided.map(bankLineOf)
+  const booked = (await findBookedElsewhere(db, undecided)).map(bankLineOf)
   const numbers = [...new Set(waiting.flatMap(({ reference }) => numbersIn(reference)))]
   const amounts = new Map(waiting.map(({ amount }) => [`${amount.minor} ${amount.currency}`, amount]))
   const found = await findDebts(db, { numbers, amounts: [...amounts.values()] })
@@ -55,6 +59,7 @@ export async function matchLines(
   const lines = rows.map((row) => {
     if (row.state !== 'waiting') return { row, match: NO_MATCH }
     const line = bankLineOf(row)
+    if (booked.some((other) => isSameTransfer(line, other))) return { row, match: BOOKED_BEFORE }
     const near = [
       ...numbersIn(line.reference).flatMap((number) => bySeq.get(number) ?? []),
       ...(byAmount.get(`${line.amount.minor} ${line.amount.currency}`) ?? []),
@@ -87,7 +92,7 @@ export function lineOut({ row, match }: MatchedLine, { debts, numbers }: LineFac
     reason,
     decided_by: decidedBy,
     decided_at: row.decided_at === null ? null : isoOf(row.decided_at),
-    booked_to: (row.invoice_ids ?? []).map((invoiceId) => numbers.get(invoiceId) ?? String(invoiceId)),
+    booked_to: (row.invoice_ids ?? []).map(Number).map((invoiceId) => numbers.get(invoiceId) ?? String(invoiceId)),
     match: { kind: match.kind, why: match.reason, invoices },
   }
 }
