@@ -1,3 +1,4 @@
+import { readAmount } from '@waybill/domain/money'
 import { z } from 'zod'
 import { currency, digits, isoOut, line, major, minor } from '../fields.ts'
 import {
@@ -25,6 +26,8 @@ function filterSchema(filter: ListFilter): z.ZodType {
       return z.literal('1').transform(() => 1 as const)
     case 'day':
       return day
+    case 'amount':
+      return line(1, longestText).refine((text) => readAmount(text).size > 0)
     case 'code':
       return z.string().regex(new RegExp(`^[A-Z]{${filter.letters}}$`))
     case 'text':

@@ -123,6 +123,7 @@ export const staffMeanings = {
   'StaffCommandEntry.approved_by':
     'The command by which another person carries out what is above the limit of one; null: it has none.',
   'StaffCommandEntry.body': 'JSON Schema of its body.',
+  add_on: 'Code of an add-on that the customer has beside what the plan brings.',
   approved_by: 'The second name; null where none was needed, or none was given yet.',
   credit_note: 'Number of the credit note that it made; null where it has none.',
   destination: '`method`: back to the payment method; `credit`: to the account credit.',
@@ -134,9 +135,11 @@ export const staffMeanings = {
   issued_until: 'Documents of this day in UTC and earlier.',
   open: 'What is still to be paid of it; null where nothing is collected.',
   overdue: 'What is past due, null for nothing; as a filter 1: only where something is.',
+  overdue_since: 'Customers with something past due since this day in UTC or earlier.',
   registered_at: 'When the account was made.',
   sort: 'A column that the list is sorted by; with a minus before it backwards.',
   trial_end: 'End of the trial that runs; null outside of one.',
+  trial_ends_from: 'Customers whose trial ends on this day in UTC or later.',
   trial_ends_until: 'Customers whose trial ends on this day in UTC or earlier.',
   try: 'Number of the try among those of its payment, from 1.',
   'CustomersRow.state': '`none`: without a subscription that runs.',
@@ -145,7 +148,7 @@ export const staffMeanings = {
   'CustomersRow.plan': 'Code of the plan.',
   'CustomersRow.kind': 'Type of the account.',
   'GET /api/admin/v1/customers.q':
-    'The beginning of a company from one of its first three words on, of a name, last name, e-mail or domain; the number of a document or quote; last four digits of a payment method; an id, or an external id.',
+    'The beginning of a company from one of its first three words on, of a name, last name, e-mail or domain; the number of a document or quote; last four digits of a payment method; an amount with decimals or a currency; an id, or an external id.',
   'TriesRow.reason': 'Code of the bank, or class of the error; null where there is none.',
   'PaymentsRow.reason': 'Code of the bank for the last try; null where there is none.',
   'GET /api/admin/v1/mails.address': 'Mails to this e-mail address.',

@@ -10,9 +10,9 @@ export type ListColumn = (
   readonly isDataOnly?: true
 }
 
-/** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, or 1. */
+/** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, an amount as it is typed, or 1. */
 export type ListFilter =
-  | { readonly kind: 'number' | 'text' | 'day' | 'flag' }
+  | { readonly kind: 'number' | 'text' | 'day' | 'amount' | 'flag' }
   /** A text that counts together with another filter. */
   | { readonly kind: 'text'; readonly needs: string }
   | { readonly kind: 'code'; readonly letters: number }

@@ -20,7 +20,7 @@ import {
   type StoredListName,
 } from './repository-list-parts.ts'
 import { operationSources } from './repository-operation-lists.ts'
-import { isFound } from './repository-search.ts'
+import { isAmount, isFound } from './repository-search.ts'
 
 const isLive = (condition: Condition): Condition =>
   sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
@@ -47,12 +47,21 @@ const customers: DeclaredSource<'customers'> = {
     q: isFound,
     state: (word) => customerStates[word] ?? sql<boolean>`false`,
     plan: (code) => isLive(sql<boolean>`plan_id = (select id from product where code = ${code})`),
+    kind: (word) => is('account.kind', new Map<string, number>(Object.entries(accountTypes)).get(word) ?? -1),
+    add_on: (
+      code,
+    ) => sql<boolean>`exists (select from subscription_item where account_id = account.id and ended_at is null
+      and not bundled and product_id = (select id from product where code = ${code} and kind = 'module'))`,
     country: equals('account.country'),
     currency: equals('account.currency'),
     overdue: () => sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue})`,
+    overdue_since: (day, after) =>
+      sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue} and overdue_at < ${after(day)})`,
     held: () =>
       sql<boolean>`exists (select from billing_account where account_id = account.id and held_at is not null)`,
     registered_from: isFrom('account.created_at'),
+    trial_ends_from: (day) =>
+      isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and ${isFrom('trial_end')(day)}`),
     trial_ends_until: (day, after) =>
       isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
     ...namedElsewhere('account'),
@@ -91,6 +100,7 @@ const documents: DeclaredSource<'documents'> = {
     number: (text) => isNumbered(text.toLowerCase()),
     state: (word) => is('invoice.status', word),
     kind: (word) => is('invoice.kind', word),
+    amount: isAmount('invoice', 'total'),
     currency: equals('invoice.currency'),
     open: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ended_at is null and open > 0)`,
     overdue: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ${isOverdue})`,
@@ -135,6 +145,7 @@ const payments: DeclaredSource<'payments'> = {
   table: 'payment',
   filters: {
     state: (word) => is('payment.state', new Map<string, number>(Object.entries(paymentStates)).get(word) ?? -1),
+    amount: isAmount('payment', 'amount'),
     currency: equals('payment.currency'),
     account: isId('payment.account_id'),
     created_from: isFrom('payment.created_at'),
