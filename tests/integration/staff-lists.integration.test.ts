@@ -216,6 +216,7 @@ test('[ADM-09] an amount as it is typed finds its documents, its payments and wh
     [`${typed} usd`, (row) => isDollars(row) && isOf(row)],
     [`${typed} THB`, () => false],
     ['98765.43', () => false],
+    [`${typed} XXQ`, () => false],
   ]
   for (const [text, has] of cases) {
     const query = encodeURIComponent(text)

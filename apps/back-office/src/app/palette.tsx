@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type KeyboardEvent as FieldKey } from 'react'
-import { readAmount } from '@waybill/domain/money'
+import { amountForm } from '@waybill/contract/staff/lists'
 import { Combobox, Dialog, IconButton, TextField, type ComboboxGroup, type ComboboxRow } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { commandSays, commandsQuery, commandTitle, isCommandFound } from '../lib/commands.ts'
@@ -50,7 +50,7 @@ function useCharged(staff: StaffSession, text: string): ComboboxGroup {
       const query = { amount: text, limit: String(MOST_ROWS) }
       return (await call('GET /api/admin/v1/documents', { query })).items
     },
-    enabled: readAmount(text).size > 0 && mayDo(staff, 'look'),
+    enabled: amountForm.test(text) && mayDo(staff, 'look'),
   })
   return {
     key: 'documents',

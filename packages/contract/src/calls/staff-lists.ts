@@ -1,6 +1,6 @@
-import { readAmount } from '@waybill/domain/money'
 import { z } from 'zod'
 import { currency, digits, isoOut, line, major, minor } from '../fields.ts'
+import { amountForm } from '../staff/list-columns.ts'
 import {
   STAFF_LISTS,
   type ListColumn,
@@ -27,7 +27,7 @@ function filterSchema(filter: ListFilter): z.ZodType {
     case 'day':
       return day
     case 'amount':
-      return line(1, longestText).refine((text) => readAmount(text).size > 0)
+      return z.string().regex(amountForm)
     case 'code':
       return z.string().regex(new RegExp(`^[A-Z]{${filter.letters}}$`))
     case 'text':

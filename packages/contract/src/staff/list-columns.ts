@@ -41,6 +41,9 @@ export interface StaffList {
 /** Preserves the literal types of the table of lists. */
 export const defineLists = <const T extends Readonly<Record<string, StaffList>>>(lists: T): T => lists
 
+/** An amount as it is typed: `37.20`, `37,20`, `37.20 EUR`. */
+export const amountForm = /^\d[\d.,\s’']{0,19}(?:[A-Za-z]{3})?$/
+
 export const number = { kind: 'number' } as const
 export const text = { kind: 'text' } as const
 export const textOrNone = { kind: 'text', isOptional: true } as const

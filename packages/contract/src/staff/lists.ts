@@ -16,6 +16,7 @@ import {
 } from './list-columns.ts'
 import { messageLists } from './message-lists.ts'
 
+export { amountForm } from './list-columns.ts'
 export type { ListColumn, ListFilter, StaffList } from './list-columns.ts'
 
 const accountKind = stateOf([

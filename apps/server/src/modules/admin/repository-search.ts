@@ -24,7 +24,7 @@ export const isAmount =
       ([minor, currencies]) =>
         sql`${sql.ref(`${table}.${name}`)} = ${minor} and ${sql.ref(`${table}.currency`)} = any (${currencies}::char(3)[])`,
     )
-    return sql<boolean>`(${sql.join(of, sql` or `)})`
+    return sql<boolean>`(${sql.join([sql`false`, ...of], sql` or `)})`
   }
 
 /** Accounts of the newest documents and payments of an amount: one range of an index for each currency that it can be of. */
