@@ -156,6 +156,10 @@ test('a filter leaves exactly the rows that have its value', async () => {
     [`customers?plan=${String(customers[0]?.['plan'])}`, customers, ({ plan }) => plan === customers[0]?.['plan']],
     ['customers?trial_ends_until=2099-12-31', customers, ({ trial_end: end }) => end !== null],
     ['customers?trial_ends_until=2000-01-01', customers, () => false],
+    ['customers?trial_ends_from=2000-01-01', customers, ({ trial_end: end }) => end !== null],
+    ['customers?trial_ends_from=2099-12-31', customers, () => false],
+    [`customers?kind=${String(customers[0]?.['kind'])}`, customers, ({ kind }) => kind === customers[0]?.['kind']],
+    ['customers?kind=marketplace', customers, ({ kind }) => kind === 'marketplace'],
     ['documents?state=paid', documents, ({ state }) => state === 'paid'],
     ['documents?state=open', documents, ({ state }) => state === 'open'],
     ['documents?kind=credit', documents, ({ kind }) => kind === 'credit'],
@@ -201,14 +205,20 @@ test('[ADM-04] subscriptions are left by state, plan, add-on, interval, currency
     [`trial_ends_from=${end}`, (row) => dayOf(row) >= end],
     [`trial_ends_until=${end}`, (row) => row['trial_end'] !== null && dayOf(row) <= end],
     [`trial_ends_from=${end}&trial_ends_until=${end}`, (row) => dayOf(row) === end],
-    ['module=no-such-add-on', () => false],
+    ['add_on=no-such-add-on', () => false],
   ]
   for (const [query, has] of cases)
     expect(idsOf((await page(`subscriptions?${query}&limit=200`)).items), query).toEqual(idsOf(all.filter(has)))
-  const tracking = (await page('subscriptions?module=route-optimizer&limit=200')).items
-  expect(idsOf(all)).toEqual(expect.arrayContaining([...idsOf(tracking)]))
-  expect(tracking.length).toBeGreaterThan(0)
-  expect(tracking.length).toBeLessThan(all.length)
+})
+
+test('[ADM-04] an add-on leaves the customers and subscriptions that have it beside their plan', async () => {
+  await register(shop.url, 'with.visits@add-ons.example', { addOns: [31] })
+  await register(shop.url, 'without.visits@add-ons.example')
+  const customers = (await page('customers?add_on=proof-of-visit&q=add-ons.example&limit=200')).items
+  expect(customers.map(({ email }) => email)).toEqual(['with.visits@add-ons.example'])
+  const subscriptions = (await page('subscriptions?add_on=proof-of-visit&limit=200')).items
+  expect(subscriptions.map(({ account_id: id }) => id)).toEqual(idsOf(customers))
+  expect((await page('subscriptions?add_on=local')).items).toEqual([])
 })
 
 test('a subscription shows the price of its fixed part, which is the sum of the prices on its customer’s page', async () => {
@@ -241,6 +251,48 @@ test('a search finds a customer by parts of words, whatever their case and marks
   const [tried] = (await page('tries?state=paid')).items
   const byCard = (await page(`customers?q=${String(tried?.['last_four'])}`)).items.map(({ id }) => id)
   expect(byCard).toContain(tried?.['account_id'])
+})
+
+test('[ADM-09] an amount as it is typed finds its documents, its payments and who was charged it', async () => {
+  const documents = (await page('documents?limit=200')).items
+  const payments = (await page('payments?limit=200')).items
+  const charged = documents.find(({ total, currency }) => Number(total) > 0 && currency === 'USD')
+  const minor = Number(charged?.['total_minor'])
+  const typed = (minor / 100).toFixed(2)
+  const isCents = ({ currency }: ListRow): boolean => currency !== 'JPY'
+  const isOf = (row: ListRow): boolean => row['total_minor'] === minor || row['amount_minor'] === minor
+  const isDollars = ({ currency }: ListRow): boolean => currency === 'USD'
+  const cases: readonly (readonly [string, (row: ListRow) => boolean])[] = [
+    [typed, (row) => isCents(row) && isOf(row)],
+    [typed.replace('.', ','), (row) => isCents(row) && isOf(row)],
+    [`${typed} usd`, (row) => isDollars(row) && isOf(row)],
+    [`${typed} THB`, () => false],
+    ['98765.43', () => false],
+    [`${typed} XXQ`, () => false],
+  ]
+  for (const [text, has] of cases) {
+    const query = encodeURIComponent(text)
+    const ofDocuments = documents.filter(has)
+    const ofPayments = payments.filter(has)
+    expect(idsOf((await page(`documents?limit=200&amount=${query}`)).items), text).toEqual(idsOf(ofDocuments))
+    expect(idsOf((await page(`payments?limit=200&amount=${query}`)).items), text).toEqual(idsOf(ofPayments))
+    const accounts = new Set([...ofDocuments, ...ofPayments].map((row) => Number(row['account_id'])))
+    const customers = idsOf((await page(`customers?limit=200&q=${query}`)).items)
+    expect(customers, text).toEqual(falling([...accounts]))
+  }
+  const amount = encodeURIComponent(typed)
+  expect(await allOf(`documents?amount=${amount}`, 1)).toEqual((await page(`documents?amount=${amount}`)).items)
+})
+
+test('customers are found by an add-on that they have beside their plan, and by how long they owe', async () => {
+  const all = (await page('customers?limit=200')).items
+  expect(idsOf((await page('customers?limit=200&overdue_since=2099-12-31')).items)).toEqual(
+    idsOf((await page('customers?limit=200&overdue=1')).items),
+  )
+  expect((await page('customers?overdue_since=2000-01-01')).items).toEqual([])
+  expect((await page('customers?add_on=no-such-add-on')).items).toEqual([])
+  // a plan is no add-on
+  expect((await page(`customers?add_on=${String(all.find(({ plan }) => plan !== null)?.['plan'])}`)).items).toEqual([])
 })
 
 test('what waits for a second name is listed with its amount, the oldest first or last', async () => {
@@ -328,6 +380,8 @@ test('[ADM-04] what a list doesn’t know is 422 and named', async () => {
     [`customers?sort=company&cursor=${cursor}`, 'cursor'],
     [`documents?cursor=${cursor}`, 'cursor'],
     ['payments?account=x', 'account'],
+    ['documents?amount=much', 'amount'],
+    ['customers?kind=king', 'kind'],
   ] as const
   for (const [path, field] of wrong) {
     const { status, body } = await support.client.get(`${ADMIN}/${path}`)

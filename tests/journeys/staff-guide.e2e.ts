@@ -52,9 +52,8 @@ async function demoStaff({ url }: RunningShop): Promise<StaffIdentity> {
 /** What can be chosen by a name that begins like this. */
 function named(page: Page, name: string): Locator {
   const start = new RegExp(`^${RegExp.escape(name)}`)
-  const [link, button] = (['link', 'button'] as const).map((role) => page.getByRole(role, { name: start }))
   const others = page.locator('summary, label:has(input[type=radio])').filter({ hasText: start })
-  return [button, others].reduce((all, one) => all.or(one), link).first()
+  return page.getByRole('link', { name: start }).or(page.getByRole('button', { name: start })).or(others).first()
 }
 
 /** A text of the page, or what the page is called by its heading. */

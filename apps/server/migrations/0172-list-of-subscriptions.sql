@@ -6,4 +6,3 @@ create index subscription_in_rare_state on subscription (state, id) where ended_
 create index subscription_paused on subscription (id) where paused_at is not null and ended_at is null;
 create index subscription_ended on subscription (id) where ended_at is not null;
 create index subscription_by_the_year on subscription (id) where billing_interval = 'year';
-create index subscription_item_of_product on subscription_item (product_id, subscription_id) where ended_at is null;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type KeyboardEvent as FieldKey } from 'react'
+import { amountForm } from '@waybill/contract/staff/lists'
 import { Combobox, Dialog, IconButton, TextField, type ComboboxGroup, type ComboboxRow } from '@waybill/ui'
 import { call } from '../lib/call.ts'
 import { commandSays, commandsQuery, commandTitle, isCommandFound } from '../lib/commands.ts'
 import { mayDo, type StaffSession } from '../lib/session.ts'
-import { t } from '../lib/shown.ts'
+import { dayText, moneyText, t } from '../lib/shown.ts'
 import { linkText, mayOpen, SECTIONS } from './sections.ts'
 
 const FIELD = 'palette'
@@ -41,6 +42,29 @@ function pagesOf(staff: StaffSession, isFound: (text: string) => boolean): reado
     }))
 }
 
+/** Documents of an amount, the newest first: each opens its explanation. */
+function useCharged(staff: StaffSession, text: string): ComboboxGroup {
+  const { data: documents = [] } = useQuery({
+    queryKey: ['palette-documents', text],
+    queryFn: async () => {
+      const query = { amount: text, limit: String(MOST_ROWS) }
+      return (await call('GET /api/admin/v1/documents', { query })).items
+    },
+    enabled: amountForm.test(text) && mayDo(staff, 'look'),
+  })
+  return {
+    key: 'documents',
+    label: t('staffList.documents.title'),
+    rows: documents.map(({ id, number, company, total_minor: total, currency, issued_at: at }): ComboboxRow => ({
+      key: `document-${id}`,
+      href: `/admin/documents/${id}`,
+      icon: 'file',
+      title: `${number} · ${company}`,
+      meta: [moneyText(total, currency), dayText(at)].join(' · '),
+    })),
+  }
+}
+
 /** Pages and commands that are on this side, and customers as their list finds them. */
 function useFound(staff: StaffSession, text: string): readonly ComboboxGroup[] {
   const { data: commands = [] } = useQuery(commandsQuery)
@@ -52,6 +76,7 @@ function useFound(staff: StaffSession, text: string): readonly ComboboxGroup[] {
     },
     enabled: text.length >= LEAST_LETTERS && mayDo(staff, 'look'),
   })
+  const documents = useCharged(staff, text)
   const words = text.toLocaleLowerCase().split(/\s+/)
   const isFound = (of: string): boolean => words.every((word) => of.toLocaleLowerCase().includes(word))
   const groups = [
@@ -80,6 +105,7 @@ function useFound(staff: StaffSession, text: string): readonly ComboboxGroup[] {
         meta: email,
       })),
     },
+    documents,
   ]
   return groups
     .map((group) => ({ ...group, rows: group.rows.slice(0, MOST_ROWS) }))
@@ -123,7 +149,7 @@ const Finder = ({ staff, onClose }: { readonly staff: StaffSession; readonly onC
   )
 }
 
-/** Ctrl or Cmd and K, or the button: finds pages, commands and customers. */
+/** Ctrl or Cmd and K, or the button: finds pages, commands, customers, and documents by their amount. */
 export const Palette = ({ staff }: { readonly staff: StaffSession }) => {
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)

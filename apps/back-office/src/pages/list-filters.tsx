@@ -7,7 +7,7 @@ import { ordersOf, type ListSearch } from '../lib/list-search.ts'
 import { columnText, t, wordText } from '../lib/shown.ts'
 import styles from './list-page.module.css'
 
-const INPUTS = { day: 'date', text: 'search', code: 'text', number: 'text' } as const
+const INPUTS = { day: 'date', amount: 'text', text: 'search', code: 'text', number: 'text' } as const
 
 interface FilterProps {
   readonly name: string

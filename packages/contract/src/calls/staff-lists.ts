@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currency, digits, isoOut, line, major, minor } from '../fields.ts'
+import { amountForm } from '../staff/list-columns.ts'
 import {
   STAFF_LISTS,
   type ListColumn,
@@ -25,6 +26,8 @@ function filterSchema(filter: ListFilter): z.ZodType {
       return z.literal('1').transform(() => 1 as const)
     case 'day':
       return day
+    case 'amount':
+      return z.string().regex(amountForm)
     case 'code':
       return z.string().regex(new RegExp(`^[A-Z]{${filter.letters}}$`))
     case 'text':

@@ -10,9 +10,9 @@ export type ListColumn = (
   readonly isDataOnly?: true
 }
 
-/** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, or 1. */
+/** A filter takes one of its words, an id, a code of as many letters, a text, a day in UTC, an amount as it is typed, or 1. */
 export type ListFilter =
-  | { readonly kind: 'number' | 'text' | 'day' | 'flag' }
+  | { readonly kind: 'number' | 'text' | 'day' | 'amount' | 'flag' }
   /** A text that counts together with another filter. */
   | { readonly kind: 'text'; readonly needs: string }
   | { readonly kind: 'code'; readonly letters: number }
@@ -40,6 +40,9 @@ export interface StaffList {
 
 /** Preserves the literal types of the table of lists. */
 export const defineLists = <const T extends Readonly<Record<string, StaffList>>>(lists: T): T => lists
+
+/** An amount as it is typed: `37.20`, `37,20`, `37.20 EUR`. */
+export const amountForm = /^\d[\d.,\s’']{0,19}(?:[A-Za-z]{3})?$/
 
 export const number = { kind: 'number' } as const
 export const text = { kind: 'text' } as const

@@ -15,6 +15,7 @@ import {
 } from './list-columns.ts'
 import { messageLists } from './message-lists.ts'
 
+export { amountForm } from './list-columns.ts'
 export type { ListColumn, ListFilter, StaffList } from './list-columns.ts'
 
 const method = stateOf([
@@ -80,6 +81,7 @@ export const STAFF_LISTS = defineLists({
       number: text,
       state: documentState,
       kind: documentKind,
+      amount,
       currency,
       open: { kind: 'flag' },
       overdue: { kind: 'flag' },
@@ -109,7 +111,7 @@ export const STAFF_LISTS = defineLists({
       created_at: instant,
       id: rowId,
     },
-    filters: { state: paymentState, currency, account: number, created_from: { kind: 'day' } },
+    filters: { state: paymentState, amount, currency, account: number, created_from: { kind: 'day' } },
     sorts: ['id'],
     row: { page: 'customers', column: 'account_id', tab: 'payments' },
   },

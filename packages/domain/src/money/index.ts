@@ -1,3 +1,4 @@
+export { readAmount } from './read-amount.ts'
 export { currencies, exponentOf, incrementOf, symbolOf, unitsPerMajor } from './currency.ts'
 export { currencyCodes, isCurrency } from './currency-codes.ts'
 export type { Currency } from './currency-codes.ts'

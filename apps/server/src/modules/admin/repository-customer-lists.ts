@@ -23,6 +23,10 @@ import { isFound } from './repository-search.ts'
 const isLive = (condition: Condition): Condition =>
   sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
 
+/** Accounts that have a product beside their plan. */
+const thoseWith = (id: string): Condition => sql<boolean>`(select account_id from subscription_item
+  where ${is('product_id', Number(id))} and kind = 'module' and not bundled and ended_at is null)`
+
 const customerStates: StateCases = {
   subscribed: isLive(is('state', subscriptionStatuses.subscribed)),
   trial: isLive(is('state', subscriptionStatuses.notSubscribed)),
@@ -37,17 +41,23 @@ const stateWords = {
 
 const customers: DeclaredSource<'customers'> = {
   table: 'account',
-  products: ['plan'],
+  products: ['plan', 'add_on'],
   filters: {
     q: isFound,
     state: stateIs(customerStates),
+    kind: (word) => is('account.kind', new Map<string, number>(Object.entries(accountTypes)).get(word) ?? -1),
     plan: (id) => isLive(is('plan_id', Number(id))),
+    add_on: (id) => sql<boolean>`account.id in ${thoseWith(id)}`,
     country: equals('account.country'),
     currency: equals('account.currency'),
     overdue: () => sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue})`,
+    overdue_since: (day, after) => sql<boolean>`exists (select from receivable
+      where account_id = account.id and ${isOverdue} and overdue_at < ${after(day)})`,
     held: () =>
       sql<boolean>`exists (select from billing_account where account_id = account.id and held_at is not null)`,
     registered_from: isFrom('account.created_at'),
+    trial_ends_from: (day) =>
+      isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and ${isFrom('trial_end')(day)}`),
     trial_ends_until: (day, after) =>
       isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
     ...namedElsewhere('account'),
@@ -90,12 +100,11 @@ const subscriptionStates: StateCases = {
 
 const subscriptions: DeclaredSource<'subscriptions'> = {
   table: 'subscription',
-  products: ['plan', 'module'],
+  products: ['plan', 'add_on'],
   filters: {
     state: stateIs(subscriptionStates),
     plan: (id) => is('subscription.plan_id', Number(id)),
-    module: (id) => sql<boolean>`subscription.id in (select subscription_id from subscription_item
-      where ${is('product_id', Number(id))} and ended_at is null)`,
+    add_on: (id) => sql<boolean>`${isCurrent} and subscription.account_id in ${thoseWith(id)}`,
     interval: (word) => is('subscription.billing_interval', word),
     currency: equals('subscription.currency'),
     country: (code) => sql<boolean>`subscription.account_id in (select id from account where country = ${code})`,

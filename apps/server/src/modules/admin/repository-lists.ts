@@ -20,6 +20,7 @@ import {
   type StoredListName,
 } from './repository-list-parts.ts'
 import { operationSources } from './repository-operation-lists.ts'
+import { isAmount } from './repository-search.ts'
 
 const ofInvoice = sql`account_id = invoice.account_id and invoice_id = invoice.id`
 
@@ -33,6 +34,7 @@ const documents: DeclaredSource<'documents'> = {
     number: (text) => isNumbered(text.toLowerCase()),
     state: (word) => is('invoice.status', word),
     kind: (word) => is('invoice.kind', word),
+    amount: isAmount('invoice', 'total'),
     currency: equals('invoice.currency'),
     open: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ended_at is null and open > 0)`,
     overdue: () => sql<boolean>`exists (select from receivable where ${ofInvoice} and ${isOverdue})`,
@@ -77,6 +79,7 @@ const payments: DeclaredSource<'payments'> = {
   table: 'payment',
   filters: {
     state: (word) => is('payment.state', new Map<string, number>(Object.entries(paymentStates)).get(word) ?? -1),
+    amount: isAmount('payment', 'amount'),
     currency: equals('payment.currency'),
     account: isId('payment.account_id'),
     created_from: isFrom('payment.created_at'),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { readAmount } from '@waybill/domain/money'
 import { entitiesCalled } from '../account/index.ts'
 import { isNumbered } from '../billing/index.ts'
 
@@ -15,10 +16,33 @@ const beginning = (table: 'account' | 'member', key: RawBuilder<unknown>, text: 
     and ${key} collate "C" < ${text} || ${LAST} order by ${key} collate "C", ${id} limit ${sql.lit(MOST_FOUND)})`
 }
 
+/** Rows of exactly an amount as it was typed, in every currency that it can be of. */
+export const isAmount =
+  (table: 'invoice' | 'payment', name: 'total' | 'amount') =>
+  (text: string): RawBuilder<boolean> => {
+    const of = [...readAmount(text)].map(
+      ([minor, currencies]) =>
+        sql`${sql.ref(`${table}.${name}`)} = ${minor} and ${sql.ref(`${table}.currency`)} = any (${currencies}::char(3)[])`,
+    )
+    return sql<boolean>`(${sql.join([sql`false`, ...of], sql` or `)})`
+  }
+
+/** Accounts of the newest documents and payments of an amount: one range of an index for each currency that it can be of. */
+const charged = (text: string): readonly RawBuilder<unknown>[] =>
+  [...readAmount(text)].flatMap(([minor, currencies]) =>
+    [
+      sql`invoice where seq is not null and total = ${minor} and currency = code order by issued_at desc, id desc`,
+      sql`payment where amount = ${minor} and currency = code order by id desc`,
+    ].map(
+      (newest) => sql`(select newest.account_id from unnest(${currencies}::char(3)[]) as code,
+        lateral (select account_id from ${newest} limit ${sql.lit(MOST_FOUND)}) as newest)`,
+    ),
+  )
+
 /**
  * Whether a text names an account: the beginning of its company from one of its first three words on, of the name, last
  * name, address or domain of one of its members; the number of an invoice, credit note or quote; the last four digits of a
- * payment method; its id, or the one that another system has for it.
+ * payment method; an amount with decimals or a currency that it was charged; its id, or the one that another system has for it.
  */
 export function isFound(text: string): RawBuilder<boolean> {
   const word = text.toLowerCase()
@@ -37,6 +61,8 @@ export function isFound(text: string): RawBuilder<boolean> {
     ...(/^\d{4}$/.test(text)
       ? [sql`(select account_id from payment_method where last_four = ${text} limit ${sql.lit(MOST_FOUND)})`]
       : []),
+    // digits alone are a number, or the last four
+    ...(/^\d+$/.test(text) ? [] : charged(text)),
     ...(/^\d{1,15}$/.test(text) ? [sql`select id from account where id = ${Number(text)}`] : []),
   ]
   // an array, whose accounts are read by their ids whatever other filters there are
