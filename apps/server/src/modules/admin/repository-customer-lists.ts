@@ -23,9 +23,10 @@ import { isFound } from './repository-search.ts'
 const isLive = (condition: Condition): Condition =>
   sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
 
-/** Accounts that have a product beside their plan. */
+/** Accounts that have an add-on beside their plan, in its trial too. */
 const thoseWith = (id: string): Condition => sql<boolean>`(select account_id from subscription_item
-  where ${is('product_id', Number(id))} and kind = 'module' and not bundled and ended_at is null)`
+  where ${is('product_id', Number(id))} and not bundled and ended_at is null
+    and exists (select from product where ${is('product.id', Number(id))} and kind = 'module'))`
 
 const customerStates: StateCases = {
   subscribed: isLive(is('state', subscriptionStatuses.subscribed)),
