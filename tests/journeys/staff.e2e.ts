@@ -183,6 +183,9 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await finance.page.goto(`${shop.url}/admin/approvals`)
   await signsIn(finance, staff.finance)
   await expect(finance.page.getByText(finance.t('admin.waiting.own'))).toBeVisible()
+  await expect(
+    finance.page.getByRole('link', { name: finance.t('staffCommand.name.withdraw-credit') }),
+  ).toHaveAttribute('href', /\/commands\/withdraw-credit\?requestId=\d+$/)
   const menu = finance.page.getByText(finance.t('admin.nav.menu'), { exact: true })
   await menu.click()
   await expect(finance.page.getByRole('navigation').getByRole('link')).toHaveText([
@@ -201,8 +204,12 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await finance.seesNoViolation()
 
   await page.getByRole('link', { name: t('admin.nav.waiting') }).click()
+  await page.getByRole('link', { name: /^Approve / }).click()
+  await page.getByRole('button', { name: t('staffCommand.preview') }).click()
+  await expect(page.getByRole('rowheader').first()).toHaveText(t('staffCommand.follows.credit'))
+  await owner.seesNoViolation()
   await requestsFactor(page, '/api/admin/v1/commands/approve-credit')
-  await page.getByRole('button', { name: /^Approve / }).click()
+  await page.getByRole('button', { name: t('staffCommand.confirm') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(t('admin.factor.lead'))
   await owner.seesNoViolation()
@@ -211,7 +218,9 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await expect(dialog).toContainText(t('admin.factor.wrong'))
   await dialog.getByLabel(t('admin.signIn.code')).fill(typedCode(shop.url, staff.owner))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('$600.00 is credit of account')
+  await expect(page.getByRole('status')).toContainText(t('staffCommand.carried'))
+  await expect(page.getByText('$600.00 is credit of account')).toBeVisible()
+  await page.goto(`${shop.url}/admin/approvals`)
   await expect(page.getByText(t('admin.waiting.none'))).toBeVisible()
 
   await finance.page.getByRole('link', { name: finance.t('admin.nav.you') }).click()
@@ -374,13 +383,16 @@ test('[ADM-06] a colleague on a phone enrols with a passkey, signs in with it, a
     await field(kim, 'password').fill(password)
     await isSound()
     await button(t('admin.signIn.passkey')).click()
+    await page.getByRole('link', { name: /700/ }).click()
+    await button(t('staffCommand.preview')).click()
     await requestsFactor(page, '/api/admin/v1/commands/approve-credit')
-    await page.getByRole('button', { name: /700/ }).click()
+    await button(t('staffCommand.confirm')).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('admin.factor.passkey') })
       .click()
-    await expect(page.getByRole('status')).toContainText('$700.00 is credit of account')
+    await expect(page.getByRole('status')).toContainText(t('staffCommand.carried'))
+    await expect(page.getByText('$700.00 is credit of account')).toBeVisible()
     await isSound()
   })
 })

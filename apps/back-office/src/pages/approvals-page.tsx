@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Banner, Button, Empty, Table } from '@waybill/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ButtonLink, Empty, Table } from '@waybill/ui'
 import { call } from '../lib/call.ts'
-import { useFactor } from '../lib/factor.tsx'
+import { commandTitle } from '../lib/commands.ts'
 import { Failure } from '../lib/failure.tsx'
-import { mayDo, useStaff } from '../lib/session.ts'
+import { mayDo, useStaff, type StaffSession } from '../lib/session.ts'
 import { instantText, t } from '../lib/shown.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { CsvLink, Loading, PageHead } from '../app/page-parts.tsx'
@@ -19,52 +19,51 @@ interface WaitingRequest {
   readonly command: keyof typeof APPROVALS
 }
 
-const run = (name: string, body: Readonly<Record<string, unknown>>) =>
-  call('POST /api/admin/v1/commands/{name}', { params: { name }, body })
-
 const waitingQuery = queryOptions({
   queryKey: ['approvals'],
   queryFn: async () => {
-    const { answer } = await run('approvals', {})
+    const params = { name: 'approvals' }
+    const { answer } = await call('POST /api/admin/v1/commands/{name}', { params, body: {} })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of this command, of the same build
     return answer as readonly WaitingRequest[]
   },
 })
 
-/** The field of a request's number and the duty, by the command that carries it out. */
+/** The field of a request's number, the duty, and the command that takes the request back, by the one that carries it out. */
 const APPROVALS = {
-  approve: { number: 'refundId', duty: 'money' },
-  'approve-credit': { number: 'requestId', duty: 'money' },
-  'approve-reset': { number: 'requestId', duty: 'operate' },
+  approve: { number: 'refundId', duty: 'money', back: 'withdraw' },
+  'approve-credit': { number: 'requestId', duty: 'money', back: 'withdraw-credit' },
+  'approve-reset': { number: 'requestId', duty: 'operate', back: 'withdraw-reset' },
 } as const
+
+/** What a member of the staff may do about a request: the form of the command shows what follows before it does. */
+const Action = ({ staff, request }: { readonly staff: StaffSession; readonly request: WaitingRequest }) => {
+  const { number, duty, back } = APPROVALS[request.command]
+  const formOf = (command: string): string => `/admin/commands/${command}?${number}=${request.id}`
+  if (request.by.toLowerCase() === staff.email.toLowerCase())
+    return (
+      <>
+        {t('admin.waiting.own')} <a href={formOf(back)}>{commandTitle(back)}</a>
+      </>
+    )
+  if (!mayDo(staff, duty)) return t('admin.error.role')
+  return (
+    <ButtonLink
+      size="small"
+      kind="main"
+      href={formOf(request.command)}
+      aria-label={t('admin.waiting.approveNamed', { what: request.what })}
+    >
+      {t('admin.waiting.approve')}
+    </ButtonLink>
+  )
+}
 
 /** Requests for a second person, who approves them signed in as themselves (S-28). */
 export const ApprovalsPage = () => {
   useTitle(t('admin.waiting.title'))
   const staff = useStaff()
-  const client = useQueryClient()
-  const withFactor = useFactor()
   const { data, error } = useQuery(waitingQuery)
-  const approve = useMutation({
-    mutationFn: ({ command, id }: WaitingRequest) =>
-      withFactor(() => run(command, { [APPROVALS[command].number]: id })),
-    onSettled: () => client.invalidateQueries(waitingQuery),
-  })
-  const actionOf = (request: WaitingRequest) => {
-    if (request.by.toLowerCase() === staff.email.toLowerCase()) return t('admin.waiting.own')
-    if (!mayDo(staff, APPROVALS[request.command].duty)) return t('admin.error.role')
-    return (
-      <Button
-        size="small"
-        kind="main"
-        aria-label={t('admin.waiting.approveNamed', { what: request.what })}
-        busy={approve.isPending && approve.variables === request}
-        onClick={() => approve.mutate(request)}
-      >
-        {t('admin.waiting.approve')}
-      </Button>
-    )
-  }
   return (
     <>
       <PageHead
@@ -73,10 +72,7 @@ export const ApprovalsPage = () => {
       >
         {t('admin.waiting.lead')}
       </PageHead>
-      <Failure error={error ?? approve.error} />
-      {approve.data !== undefined && (
-        <Banner kind="go" live="status" title={t('admin.waiting.done', { text: approve.data.text })} />
-      )}
+      <Failure error={error} />
       {data === undefined && error === null && <Loading />}
       {data?.length === 0 && <Empty title={t('admin.waiting.none')} />}
       {data !== undefined && data.length > 0 && (
@@ -96,7 +92,7 @@ export const ApprovalsPage = () => {
               by: request.by,
               reason: request.reason,
               when: instantText(new Date(request.at).toISOString()),
-              act: actionOf(request),
+              act: <Action {...{ staff, request }} />,
             },
           }))}
         />

@@ -54,10 +54,10 @@ interface ButtonContentProps {
   children: ReactNode
 }
 
-/** A busy one is never empty: without a verb the ring stands alone. */
+/** A busy one is never empty: without a verb the ring stands alone, over the label that still names it. */
 export const ButtonContent = ({ icon, size, busy, busyLabel, children }: ButtonContentProps) => (
   <>
-    <span className={styles.face}>
+    <span className={classNames(styles.face, !busyLabel && styles.kept)}>
       {icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
       {children}
     </span>

@@ -17,6 +17,16 @@ test('[CUI-15] a busy button shows a ring and its verb; without a verb the ring 
   expect(renderToStaticMarkup(<Button>Add</Button>)).not.toMatch(ring)
 })
 
+test('[A11Y-01] a busy button keeps a name: its verb, or its label under the ring', () => {
+  const named = renderToStaticMarkup(
+    <Button busy busyLabel="Adding">
+      Add
+    </Button>,
+  )
+  expect(named).not.toContain('kept')
+  expect(renderToStaticMarkup(<Button busy>Add</Button>)).toMatch(/class="[^"]*kept[^"]*">Add</)
+})
+
 test('[CUI-15] so does a link that looks like one, and at rest it is not busy', () => {
   const busy = renderToStaticMarkup(
     <ButtonLink href="/more" busy busyLabel="Loading">

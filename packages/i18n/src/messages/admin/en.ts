@@ -214,7 +214,6 @@ export const en = {
   'admin.waiting.approve': 'Approve',
   'admin.waiting.approveNamed': 'Approve {what}',
   'admin.waiting.by': 'Requested by',
-  'admin.waiting.done': 'Done: {text}',
   'admin.waiting.lead': 'What is above the limit of one person is carried out by another one.',
   'admin.waiting.none': 'Nothing waits.',
   'admin.waiting.own': 'Yours: another person approves it',

@@ -224,7 +224,6 @@ export const es = {
   'admin.waiting.approve': 'Aprobar',
   'admin.waiting.approveNamed': 'Aprobar {what}',
   'admin.waiting.by': 'Solicitado por',
-  'admin.waiting.done': 'Hecho: {text}',
   'admin.waiting.lead': 'Lo que supera el límite de una persona lo lleva a cabo otra.',
   'admin.waiting.none': 'No hay nada pendiente.',
   'admin.waiting.own': 'Tuya: la aprueba otra persona',

@@ -224,7 +224,6 @@ export const fr = {
   'admin.waiting.approve': 'Approuver',
   'admin.waiting.approveNamed': 'Approuver {what}',
   'admin.waiting.by': 'Demandé par',
-  'admin.waiting.done': 'Fait : {text}',
   'admin.waiting.lead': 'Ce qui dépasse la limite d’une personne est exécuté par une autre.',
   'admin.waiting.none': 'Rien n’attend.',
   'admin.waiting.own': 'Votre demande : une autre personne l’approuve',

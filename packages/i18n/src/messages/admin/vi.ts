@@ -218,7 +218,6 @@ export const vi = {
   'admin.waiting.approve': 'Duyệt',
   'admin.waiting.approveNamed': 'Duyệt {what}',
   'admin.waiting.by': 'Người yêu cầu',
-  'admin.waiting.done': 'Xong: {text}',
   'admin.waiting.lead': 'Việc vượt hạn mức của một người do người khác thực hiện.',
   'admin.waiting.none': 'Không có gì đang chờ.',
   'admin.waiting.own': 'Của bạn: người khác sẽ duyệt',
