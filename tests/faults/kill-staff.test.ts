@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@waybill/testkit/free-port'
-import { startKillingProxy, type KillingProxy, type KillPoint } from '@waybill/testkit/killing-proxy'
+import { startKillingProxy, type KillingServer, type KillPoint } from '@waybill/testkit/killing-proxy'
 import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import type { ShopAnswer } from '@waybill/testkit/shop-client'
@@ -17,7 +17,7 @@ const ADMIN = '/api/admin/v1'
 const EMAIL = 'finance@lodeway.example'
 
 let store: ThrowawayStore
-let proxy: KillingProxy
+let proxy: KillingServer
 let shop: ShopProcess
 let staff: StaffClient
 let start: () => Promise<void>
@@ -160,7 +160,7 @@ type Standing = Awaited<ReturnType<typeof standing>>
 const changed = (before: Standing, after: Standing): Standing =>
   Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]))
 
-/** What a command changes when nothing happens to it, and the round trips to the database that it takes. */
+/** Changes of a command to which nothing happens, and the round trips to the database that it takes. */
 async function unharmed(
   prepare: () => Promise<StaffWork>,
 ): Promise<{ readonly whole: Standing; readonly trips: number }> {

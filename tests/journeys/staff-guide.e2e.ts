@@ -49,11 +49,15 @@ async function demoStaff({ url }: RunningShop): Promise<StaffIdentity> {
   return { email, password, secret }
 }
 
-/** What can be chosen by a name that begins like this. */
+/** Link, button or choice whose name begins like this. */
 function named(page: Page, name: string): Locator {
   const start = new RegExp(`^${RegExp.escape(name)}`)
   const others = page.locator('summary, label:has(input[type=radio])').filter({ hasText: start })
-  return page.getByRole('link', { name: start }).or(page.getByRole('button', { name: start })).or(others).first()
+  return page
+    .getByRole('link', { name: start })
+    .or(page.getByRole('button', { name: start }))
+    .or(others)
+    .first()
 }
 
 /** A text of the page, or what the page is called by its heading. */

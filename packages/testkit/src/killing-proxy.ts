@@ -9,7 +9,7 @@ export interface KillPoint {
 }
 
 /** Stands between a shop and its PostgreSQL: every round trip is a place where the shop can be killed. */
-export interface KillingProxy {
+export interface KillingServer {
   /** For the shop instead of the database's own. */
   readonly url: string
   /** Counts from now on, and kills at a point where one is named. */
@@ -34,7 +34,7 @@ function endTogether(sockets: Set<Socket>, shop: Socket, database: Socket): void
   }
 }
 
-export async function startKillingProxy(databaseUrl: string, kill: () => Promise<void>): Promise<KillingProxy> {
+export async function startKillingProxy(databaseUrl: string, kill: () => Promise<void>): Promise<KillingServer> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let trips = 0

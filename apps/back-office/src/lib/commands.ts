@@ -28,7 +28,7 @@ export const groupText = (group: string): string => textOf(`staffCommand.group.$
 /** A command in the words of the page, for which its own name is the command line's. */
 export const commandTitle = (name: string): string => textOf(`staffCommand.name.${name}`) ?? name
 
-/** What it does and what follows, in a sentence or two. */
+/** A sentence or two of its consequences, in the words of the page. */
 export const commandSays = ({ name, does }: Pick<CommandEntry, 'name' | 'does'>): string =>
   textOf(`staffCommand.says.${name}`) ?? does
 

@@ -36,7 +36,7 @@ const APPROVALS = {
   'approve-reset': { number: 'requestId', duty: 'operate', back: 'withdraw-reset' },
 } as const
 
-/** What a member of the staff may do about a request: the form of the command shows what follows before it does. */
+/** The way on that a member of the staff has about a request: the form of the command shows what follows before it does. */
 const Action = ({ staff, request }: { readonly staff: StaffSession; readonly request: WaitingRequest }) => {
   const { number, duty, back } = APPROVALS[request.command]
   const formOf = (command: string): string => `/admin/commands/${command}?${number}=${request.id}`

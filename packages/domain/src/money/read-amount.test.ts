@@ -27,7 +27,7 @@ test.each([
   expect(minorOf(text, currency)).toBe(minor)
 })
 
-test.each(['', '37.', '.20', '-37.20', '37.20 XXQ', '37.20.1', '37 dollars', 'INV-37', '12345678901', '1,23,456.00'])(
+test.each(['', '37.', '.20', '-37.20', '37.20 XXQ', '37.20.1', '37 dollars', 'BK-37', '12345678901', '1,23,456.00'])(
   'no amount is %j',
   (text) => {
     expect([...readAmount(text)]).toEqual([])

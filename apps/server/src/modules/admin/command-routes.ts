@@ -9,7 +9,7 @@ import { apiError, invalidField, type ApiError } from '../../platform/http/api-e
 import { asAdminActor, signerOf, type AdminActor } from '../../platform/http/actor.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { withClaimedAnswer } from '../../platform/http/idempotency.ts'
-import { withAnswerInside, type KeyInside } from '../../platform/http/idempotency-inside.ts'
+import { withAnswerInside, type InnerKey } from '../../platform/http/idempotency-inside.ts'
 import type { Outcome, RegisterCall } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -144,7 +144,7 @@ async function show(
 }
 
 interface ConfirmedCommand extends CalledCommand {
-  readonly inside?: KeyInside<Carried> | undefined
+  readonly inside?: InnerKey<Carried> | undefined
 }
 
 /** Carries a command out as it was shown, or answers what it would do by now. */
@@ -191,7 +191,7 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
       if (!called.ok) return called
       const { row, action } = called.value
       const keyed = { context, db, store: ports.store, definition: calls[RUN], key: RUN, body: given } as const
-      const carry = async (inside?: KeyInside<Carried>) => {
+      const carry = async (inside?: InnerKey<Carried>) => {
         const late = rejectLateFactor(row, action.body, context)
         return late === undefined ? run({ ...called.value, inside }) : fail(late)
       }

@@ -12,13 +12,13 @@ import {
 } from './idempotency.ts'
 
 /** A key whose row is written in the transaction of its command. */
-export interface KeyInside<Value extends object> {
+export interface InnerKey<Value extends object> {
   /** False where another request has it; waits for one that is under way. */
   readonly claim: (tx: Executor) => Promise<boolean>
   readonly store: (tx: Executor, value: Value) => Promise<void>
 }
 
-const WITHOUT_KEY: KeyInside<object> = { claim: async () => true, store: async () => undefined }
+const WITHOUT_KEY: InnerKey<object> = { claim: async () => true, store: async () => undefined }
 
 /**
  * For a command that is one transaction of its own: its key is claimed and answered inside of that. A repeat after a node that
@@ -26,7 +26,7 @@ const WITHOUT_KEY: KeyInside<object> = { claim: async () => true, store: async (
  */
 export async function withAnswerInside<Value extends object>(
   keyed: WithIdempotencyInput,
-  run: (inside: KeyInside<Value>) => Promise<Result<Value, ApiError>>,
+  run: (inside: InnerKey<Value>) => Promise<Result<Value, ApiError>>,
 ): Promise<Result<Value, ApiError>> {
   const read = readIdentity(keyed)
   if (!read.ok) return read

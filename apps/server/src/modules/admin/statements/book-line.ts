@@ -9,7 +9,7 @@ import { recordEvent } from '../../../platform/events.ts'
 import { asAdminActor, signerOf } from '../../../platform/http/actor.ts'
 import { rejectOldFactor } from '../../../platform/http/authorise.ts'
 import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
-import { withAnswerInside, type KeyInside } from '../../../platform/http/idempotency-inside.ts'
+import { withAnswerInside, type InnerKey } from '../../../platform/http/idempotency-inside.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { recordWholeTransfer } from '../../billing/index.ts'
 import { findDebt, type ListedDebt } from '../repository-debts.ts'
@@ -113,7 +113,7 @@ export function bookLine(
 
 interface KeyedBooking {
   readonly context: RequestContext
-  readonly inside: KeyInside<BookingAnswer>
+  readonly inside: InnerKey<BookingAnswer>
 }
 
 async function bookOnce(
