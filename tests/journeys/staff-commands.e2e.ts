@@ -136,11 +136,11 @@ test('Ctrl K finds pages, commands and customers, and Enter goes there', async (
   const found = page.waitForResponse((answer) => answer.url().includes('/customers?q=halden'))
   await page.keyboard.type('halden')
   await found
-  await expect(page.getByRole('option')).toHaveText([/^Halden/])
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/^Halden/])
   await finance.seesNoViolation()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('xóa nợ một')
-  await expect(page.getByRole('option')).toHaveText([/^Xóa nợ một hóa đơn/])
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/^Xóa nợ một hóa đơn/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/commands\/write-off$/)
@@ -149,7 +149,7 @@ test('Ctrl K finds pages, commands and customers, and Enter goes there', async (
   // the first one that is found needs no arrow
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('halden')
-  await expect(page.getByRole('option')).toHaveText([/^Halden/])
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/^Halden/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/customers\/\d+$/)
   // the page of a customer and the palette read the same commands
@@ -157,7 +157,7 @@ test('Ctrl K finds pages, commands and customers, and Enter goes there', async (
   await expect(page.getByText(t('staffCommand.group.credit'), { exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('write-off')
-  await expect(page.getByRole('option')).toHaveText([/^Xóa nợ một hóa đơn/])
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/^Xóa nợ một hóa đơn/])
   await page.goto(`${both.shop.url}/admin/customers/999999`)
   await expect(page.getByRole('heading', { name: t('admin.error.missing') })).toBeVisible()
   await finance.seesNoViolation()
