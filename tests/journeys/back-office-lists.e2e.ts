@@ -92,6 +92,7 @@ test('support finds a customer by keyboard alone, opens their documents and take
   await page.getByRole('button', { name: t('staffList.filter.clear') }).click()
   await expect(page).toHaveURL(/\/admin\/documents$/)
   await expect(heads(page).nth(2)).toBeVisible()
+  await page.getByText(t('staffList.filter.more'), { exact: true }).click()
   await page.getByLabel(t('staffList.filter.issued_from'), { exact: true }).fill('2999-01-01')
   await page.goto(`${both.shop.url}/admin/documents?state=happy`)
   await expect(page.getByRole('alert')).toBeVisible()

@@ -39,8 +39,13 @@ const Filter = ({ name, filter, value, error }: FilterProps) => {
         <option value="1">{label}</option>
       </SelectField>
     )
-  return <TextField {...shared} type={INPUTS[filter.kind]} autoComplete="off" spellCheck={false} />
+  const hint = name === 'q' ? t('staffList.filter.qHint') : undefined
+  return <TextField {...{ ...shared, hint }} type={INPUTS[filter.kind]} autoComplete="off" spellCheck={false} />
 }
+
+/** A list with more filters than this shows some at first, in one row of a wide screen with the order. */
+const MOST_SHOWN = 8
+const SHOWN_FIRST = 5
 
 interface ListFiltersProps {
   readonly list: StaffList
@@ -58,20 +63,24 @@ export const ListFilters = ({ list, search, problems, onShow }: ListFiltersProps
     onShow(Object.fromEntries(fields.filter(([, value]) => value !== '')))
   }
   const orders = ordersOf(list)
-  const [, ...names] = Object.keys(list.filters)
-  const [first, ...more] = Object.entries(list.filters).map(([name, filter]) => (
-    <Filter key={name} name={name} filter={filter} value={search[name] ?? ''} error={problems.get(name)} />
-  ))
+  const [first = '', ...names] = Object.keys(list.filters)
+  const near = names.length > MOST_SHOWN ? names.slice(0, SHOWN_FIRST) : names
+  const far = names.slice(near.length)
+  const isSet = (name: string): boolean => name in search || problems.has(name)
+  const filterOf = (name: string) => {
+    const filter = list.filters[name]
+    return filter && <Filter key={name} {...{ name, filter }} value={search[name] ?? ''} error={problems.get(name)} />
+  }
   return (
     <form className={styles.filters} role="search" aria-label={t('staffList.filter.label')} noValidate onSubmit={send}>
-      {first}
-      <details className={`unfold ${styles.more}`} open={['sort', ...names].some((name) => name in search)}>
+      {filterOf(first)}
+      <details className={`unfold ${styles.more}`} open={['sort', ...names].some(isSet)}>
         <summary className="label">
           {t('staffList.filter.label')}
           <Icon name="chevron-down" size={16} />
         </summary>
         <div className={styles.grid}>
-          {more}
+          {near.map(filterOf)}
           <SelectField
             id="filter-sort"
             name="sort"
@@ -85,6 +94,15 @@ export const ListFilters = ({ list, search, problems, onShow }: ListFiltersProps
             ))}
           </SelectField>
         </div>
+        {far.length > 0 && (
+          <details className="unfold" open={far.some(isSet)}>
+            <summary className="label">
+              {t('staffList.filter.more')}
+              <Icon name="chevron-down" size={16} />
+            </summary>
+            <div className={styles.grid}>{far.map(filterOf)}</div>
+          </details>
+        )}
       </details>
       <div className={styles.apply}>
         <Button type="submit" kind="main">

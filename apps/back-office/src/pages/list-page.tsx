@@ -88,7 +88,6 @@ const ShownList = ({ name, search }: ListPageProps) => {
         <span className={styles.keys}>{t('staffList.keys')}</span>
       </PageHead>
       <ListFilters key={JSON.stringify(filters)} list={STAFF_LISTS[name]} {...{ search, problems }} onShow={show} />
-      {name === 'customers' && <p className="small muted">{t('staffList.filter.qHint')}</p>}
       <Failure error={error} />
       {rows === undefined && error === null && <Loading />}
       {rows?.length === 0 && <Empty title={t('staffList.none')}>{t('staffList.noneHint')}</Empty>}

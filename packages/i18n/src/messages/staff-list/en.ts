@@ -91,6 +91,7 @@ export const en = {
   'staffList.filter.language': 'Language (two letters)',
   'staffList.filter.metadata_key': 'Metadata: key',
   'staffList.filter.metadata_value': 'Metadata: value',
+  'staffList.filter.more': 'More filters',
   'staffList.filter.number': 'Number',
   'staffList.filter.open': 'Open only',
   'staffList.filter.overdue': 'Past due only',

@@ -93,6 +93,7 @@ export const es = {
   'staffList.filter.language': 'Idioma (dos letras)',
   'staffList.filter.metadata_key': 'Metadatos: clave',
   'staffList.filter.metadata_value': 'Metadatos: valor',
+  'staffList.filter.more': 'Más filtros',
   'staffList.filter.number': 'Número',
   'staffList.filter.open': 'Solo pendientes',
   'staffList.filter.overdue': 'Solo con pagos atrasados',

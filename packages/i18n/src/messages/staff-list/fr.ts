@@ -93,6 +93,7 @@ export const fr = {
   'staffList.filter.language': 'Langue (deux lettres)',
   'staffList.filter.metadata_key': 'Métadonnées : clé',
   'staffList.filter.metadata_value': 'Métadonnées : valeur',
+  'staffList.filter.more': 'Autres filtres',
   'staffList.filter.number': 'Numéro',
   'staffList.filter.open': 'Ouvertes seulement',
   'staffList.filter.overdue': 'En retard seulement',

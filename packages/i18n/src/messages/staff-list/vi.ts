@@ -93,6 +93,7 @@ export const vi = {
   'staffList.filter.language': 'Ngôn ngữ (hai chữ cái)',
   'staffList.filter.metadata_key': 'Siêu dữ liệu: khóa',
   'staffList.filter.metadata_value': 'Siêu dữ liệu: giá trị',
+  'staffList.filter.more': 'Bộ lọc khác',
   'staffList.filter.number': 'Số',
   'staffList.filter.open': 'Chỉ còn nợ',
   'staffList.filter.overdue': 'Chỉ quá hạn',
