@@ -43,6 +43,8 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('GET /api/admin/v1/audit')
   await play('GET /api/admin/v1/customers', { path: `${ADMIN}/customers?q=halden` })
   await play('GET /api/admin/v1/subscriptions', { path: `${ADMIN}/subscriptions?limit=2` })
+  await play('GET /api/admin/v1/members', { path: `${ADMIN}/members?limit=2` })
+  await play('GET /api/admin/v1/entitlements', { path: `${ADMIN}/entitlements?limit=2` })
   const { items } = (await play('GET /api/admin/v1/documents', { path: `${ADMIN}/documents?limit=2` })) as {
     items: readonly { id: number; account_id: number }[]
   }

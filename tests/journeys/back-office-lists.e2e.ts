@@ -106,7 +106,16 @@ test('every list is sound at 390, 1024 and 1440 px, in both schemes', async ({ b
   const { page, t } = support
   await signsIn(support, '/customers', both.staff.support)
   await expect(heads(page).first()).toBeVisible()
-  for (const list of ['customers', 'subscriptions', 'documents', 'payments', 'tries', 'refunds'] as const) {
+  for (const list of [
+    'customers',
+    'subscriptions',
+    'members',
+    'entitlements',
+    'documents',
+    'payments',
+    'tries',
+    'refunds',
+  ] as const) {
     await page.goto(`${both.shop.url}/admin/${list}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`staffList.${list}.title`))
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -191,7 +191,17 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await expect(finance.page.getByRole('navigation').getByRole('link')).toHaveText([
     finance.t('admin.nav.home'),
     ...(
-      ['customers', 'subscriptions', 'questions', 'documents', 'payments', 'tries', 'refunds', 'disputes'] as const
+      [
+        'customers',
+        'subscriptions',
+        'members',
+        'questions',
+        'documents',
+        'payments',
+        'tries',
+        'refunds',
+        'disputes',
+      ] as const
     ).map((list) => finance.t(`staffList.${list}.title`)),
     finance.t('admin.nav.waiting'),
     finance.t('bank.nav'),

@@ -92,6 +92,8 @@ const routes = [
     },
   }),
   listRoute('subscriptions'),
+  listRoute('members'),
+  listRoute('entitlements'),
   listRoute('documents'),
   createRoute({
     ...parent,

@@ -16,7 +16,10 @@ export type SectionLink =
 
 /** The pages by what they are about, each group under its title. */
 export const SECTIONS: readonly { readonly title: MessageId; readonly links: readonly SectionLink[] }[] = [
-  { title: 'admin.nav.customers', links: [{ list: 'customers' }, { list: 'subscriptions' }, { list: 'questions' }] },
+  {
+    title: 'admin.nav.customers',
+    links: [{ list: 'customers' }, { list: 'subscriptions' }, { list: 'members' }, { list: 'questions' }],
+  },
   {
     title: 'admin.nav.money',
     links: [

@@ -1,7 +1,17 @@
 import { TIMELINE_KINDS, type TimelineKind } from '@waybill/contract/staff/timeline'
 
 /** Tabs of a customer's page; those but the first are lists. */
-export const CUSTOMER_TABS = ['overview', 'documents', 'payments', 'tries', 'refunds'] as const
+export const CUSTOMER_TABS = [
+  'overview',
+  'subscriptions',
+  'entitlements',
+  'members',
+  'documents',
+  'payments',
+  'tries',
+  'refunds',
+  'mails',
+] as const
 export type CustomerTab = (typeof CUSTOMER_TABS)[number]
 
 /** State of a customer's page, as its address has it. */

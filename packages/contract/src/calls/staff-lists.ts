@@ -116,6 +116,8 @@ function callOf<Name extends StaffListName>(name: Name) {
 export const staffListCalls = {
   'GET /api/admin/v1/customers': callOf('customers'),
   'GET /api/admin/v1/subscriptions': callOf('subscriptions'),
+  'GET /api/admin/v1/members': callOf('members'),
+  'GET /api/admin/v1/entitlements': callOf('entitlements'),
   'GET /api/admin/v1/documents': callOf('documents'),
   'GET /api/admin/v1/payments': callOf('payments'),
   'GET /api/admin/v1/tries': callOf('tries'),

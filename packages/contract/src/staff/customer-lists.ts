@@ -1,5 +1,17 @@
 import type { accountTypes } from '@waybill/domain/order'
-import { country, currency, day, defineLists, number, rowId, stateOf, text, textOrNone } from './list-columns.ts'
+import {
+  country,
+  currency,
+  day,
+  defineLists,
+  instant,
+  instantOrNone,
+  number,
+  rowId,
+  stateOf,
+  text,
+  textOrNone,
+} from './list-columns.ts'
 
 const accountKind = stateOf([
   'unknown',
@@ -11,6 +23,8 @@ const accountKind = stateOf([
   'organization',
 ] satisfies (keyof typeof accountTypes)[])
 const customerState = stateOf(['subscribed', 'trial', 'expired', 'none'])
+const memberRole = stateOf(['primary', 'manage', 'look', 'view'])
+const entitlementSource = stateOf(['trial', 'paid', 'grace', 'partner', 'manual', 'grant'])
 const subscriptionState = stateOf(['trial', 'subscribed', 'paused', 'expired', 'ended'])
 const billingInterval = stateOf(['month', 'year'])
 
@@ -88,6 +102,41 @@ export const customerLists = defineLists({
       trial_ends_until: { kind: 'day' },
       account: number,
     },
+    sorts: ['id'],
+    row: { page: 'customers', column: 'account_id' },
+  },
+  members: {
+    duty: 'look',
+    summary: 'Members of accounts with what they may do; removed ones are gone',
+    isPersonal: true,
+    columns: {
+      member: textOrNone,
+      email: text,
+      role: memberRole,
+      second_factor: stateOf(['on', 'off']),
+      joined_at: day,
+      company: text,
+      account_id: number,
+      id: rowId,
+    },
+    filters: { address: text, primary: { kind: 'flag' }, account: number },
+    sorts: ['id'],
+    row: { page: 'customers', column: 'account_id' },
+  },
+  entitlements: {
+    duty: 'look',
+    summary: 'What accounts may use, from when until when, ended ones too',
+    isPersonal: true,
+    columns: {
+      product: text,
+      source: entitlementSource,
+      from_at: instant,
+      to_at: instantOrNone,
+      company: text,
+      account_id: number,
+      id: rowId,
+    },
+    filters: { product: text, account: number },
     sorts: ['id'],
     row: { page: 'customers', column: 'account_id' },
   },

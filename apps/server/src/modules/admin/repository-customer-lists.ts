@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountTypes } from '@waybill/domain/order'
 import { moduleTrials, subscriptionStatuses } from '@waybill/domain/subscription'
 import { instant } from '../../platform/database/column-types.ts'
+import { emailNorm } from '../account/index.ts'
 import {
   column,
   equals,
@@ -135,5 +136,46 @@ const subscriptions: DeclaredSource<'subscriptions'> = {
   },
 }
 
-/** Sources of the lists of customers and of what they have. */
-export const customerSources = { customers, subscriptions }
+const members: DeclaredSource<'members'> = {
+  table: 'member',
+  // who was erased has no address
+  base: sql<boolean>`member.removed_at is null and member.email <> ''`,
+  filters: {
+    address: (address) => sql<boolean>`member.email_norm = ${emailNorm(address)}`,
+    primary: () => sql<boolean>`member.is_primary`,
+    account: isId('member.account_id'),
+  },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = member.account_id`,
+  cells: {
+    member: sql`nullif(trim(member.first_name || ' ' || member.last_name), '')`,
+    email: column('member.email'),
+    role: sql`case when member.is_primary then 'primary' when (member.policies ->> 'subscription')::int = 1 then 'view'
+      when member.is_read_only then 'look' else 'manage' end`,
+    second_factor: sql`case when exists (select from member_factor where member_id = member.id) then 'on' else 'off' end`,
+    joined_at: column('member.created_at'),
+    company: column('account.company'),
+    account_id: column('member.account_id'),
+    id: column('member.id'),
+  },
+}
+
+const entitlements: DeclaredSource<'entitlements'> = {
+  table: 'entitlement',
+  products: ['product'],
+  filters: { product: (id) => is('entitlement.product_id', Number(id)), account: isId('entitlement.account_id') },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = entitlement.account_id join product on product.id = entitlement.product_id`,
+  cells: {
+    product: column('product.code'),
+    source: column('entitlement.source'),
+    from_at: column('entitlement.from_at'),
+    to_at: column('entitlement.to_at'),
+    company: column('account.company'),
+    account_id: column('entitlement.account_id'),
+    id: column('entitlement.id'),
+  },
+}
+
+/** Sources of the lists of customers, of their people and of what they have. */
+export const customerSources = { customers, subscriptions, members, entitlements }

@@ -24,6 +24,8 @@ export interface ListSource {
   readonly table:
     | 'account'
     | 'subscription'
+    | 'member'
+    | 'entitlement'
     | 'invoice'
     | 'payment'
     | 'payment_attempt'
