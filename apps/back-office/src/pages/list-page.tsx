@@ -47,7 +47,7 @@ export const ListOfAccount = ({ name, account }: ListOfAccountProps) => {
   if (rows.length === 0) return <Empty title={t('customer.none')} />
   return (
     <div className={styles.rows}>
-      <Rows name={name} title={title} rows={rows} />
+      <Rows name={name} title={title} rows={rows} ofOne />
       {data?.next_cursor !== null && (
         <Link to={`/${name}`} search={{ account }}>
           {t('staffList.next')}

@@ -110,13 +110,19 @@ interface RowsProps {
   readonly name: PagedList
   readonly title: string
   readonly rows: readonly ListRow[]
+  /** They are on the page of their customer: no row has to name it. */
+  readonly ofOne?: true
 }
 
+const OF_THE_CUSTOMER: ReadonlySet<string> = new Set(['company', 'account_id'])
+
 /** The rows of a list as a table, each with the way to its page. */
-export const Rows = ({ name, title, rows }: RowsProps) => {
+export const Rows = ({ name, title, rows, ofOne }: RowsProps) => {
   const list: StaffList = STAFF_LISTS[name]
   const { row: target } = STAFF_LISTS[name]
-  const columns = Object.entries(list.columns).filter(([, { isDataOnly }]) => isDataOnly !== true)
+  const columns = Object.entries(list.columns).filter(
+    ([key, { isDataOnly }]) => isDataOnly !== true && !(ofOne === true && OF_THE_CUSTOMER.has(key)),
+  )
   const [first] = columns.map(([key]) => key)
   const shown = (row: ListRow, key: string, column: ListColumn) => {
     const cell = cellOf(row, key, column)
