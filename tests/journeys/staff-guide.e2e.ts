@@ -106,6 +106,6 @@ test('the morning of the guide goes as it stands there, and its pictures are of 
         expect(existsSync(path), picture).toBe(true)
       }
     })
-  expect(steps.flatMap(({ pictures }) => pictures)).toHaveLength(5)
+  expect(steps.flatMap(({ pictures }) => pictures)).toHaveLength(6)
   await context.close()
 })

@@ -79,6 +79,7 @@ const SENTENCES: Readonly<Partial<Record<TimelineEntry['kind'], (entry: Timeline
   webhook: ({ event, params }) => joined(params['type'], own(`sent.${event}`), params['status']),
   usage: ({ params }) => `${params['usage']}: ${params['quantity']}`,
   cart: ({ event }) => own(`cart.${event}`),
+  note: ({ params }) => String(params['note']),
 }
 
 const BAD = /declined|failed|blocked|returned|disputed|charged_back|dead|rejected|overdue|dispute_lost/
@@ -119,6 +120,12 @@ const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
       {by !== null && (
         <span className={styles.more}>
           <bdi>{by}</bdi>
+          {kind === 'note' && (
+            <>
+              {' · '}
+              <a href={`/admin/commands/remove-note?id=${params['number']}`}>{t('staffCommand.name.remove-note')}</a>
+            </>
+          )}
         </span>
       )}
     </li>

@@ -11,6 +11,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { CustomerCommands } from './customer-page-commands.tsx'
 import { CustomerFacts, OpenDocuments, type CustomerView } from './customer-page-facts.tsx'
 import { CustomerImpersonation } from './customer-page-impersonation.tsx'
+import { CustomerNote } from './customer-page-note.tsx'
 import { CustomerTimeline } from './customer-page-timeline.tsx'
 import { Explanation } from './explanation.tsx'
 import { ListOfAccount } from './list-page.tsx'
@@ -109,6 +110,7 @@ const ShownCustomer = ({ id, search }: CustomerPageProps) => {
             <CustomerFacts customer={customer} />
             <NextCharge customer={customer} />
             <OpenDocuments customer={customer} />
+            <CustomerNote id={id} />
             <CustomerTimeline id={id} search={search} />
           </div>
           <div className={styles.column}>

@@ -47,7 +47,7 @@ const MailFacts = ({ mail }: { readonly mail: StaffMail }) => (
       [
         columnText('company'),
         mail.account_id !== null && (
-          <Link key="company" to="/mails" search={{ account: String(mail.account_id) }}>
+          <Link key="company" to="/customers/$id" params={{ id: String(mail.account_id) }} search={{}}>
             {mail.company}
           </Link>
         ),

@@ -11,6 +11,7 @@ import { moneyCommands } from './billing/staff/commands/money-commands.ts'
 import { repricing } from './billing/staff/commands/reprice.ts'
 import { rendering } from './billing/staff/commands/render.ts'
 import { usage, usageChecks } from './billing/staff/commands/usage.ts'
+import { noteStaffActions } from './admin/use-cases/notes.ts'
 import { mailStaffActions } from './admin/use-cases/resend-mail.ts'
 import { checkoutStaffActions } from './purchase/staff-actions.ts'
 import { quoteStaffActions } from './quote/staff-actions.ts'
@@ -30,6 +31,7 @@ const staffHandlers: StaffHandlers = {
   ...quoteStaffActions,
   ...sessionStaffActions,
   ...mailStaffActions,
+  ...noteStaffActions,
   ...webhookStaffActions,
 }
 

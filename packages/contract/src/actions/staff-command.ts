@@ -39,6 +39,7 @@ export type StaffFailure =
   | 'secret-mail'
   | 'sent-just-now'
   | 'delivery-waits'
+  | 'no-such-note'
 
 type FailureTexts = Readonly<Partial<Record<StaffFailure, string>>>
 

@@ -13,6 +13,7 @@ export const TIMELINE_KINDS = [
   'cart',
   'member',
   'staff',
+  'note',
 ] as const
 
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]

@@ -220,6 +220,19 @@ const carts: TimelineSource = {
   cells: { event: column('cart.state'), by: none, params: sql`'{}'::jsonb`, ...noMoney },
 }
 
+const notes: TimelineSource = {
+  table: 'account_note',
+  kinds: ['note'],
+  at: column('account_note.written_at'),
+  ...numbered('account_note'),
+  cells: {
+    event: sql`'note'`,
+    by: column('account_note.written_by'),
+    params: sql`jsonb_build_object('note', account_note.note, 'number', account_note.id)`,
+    ...noMoney,
+  },
+}
+
 /** Sources of the timeline; those of one instant stand in this order. */
 export const timelineSources: readonly TimelineSource[] = [
   events,
@@ -231,4 +244,5 @@ export const timelineSources: readonly TimelineSource[] = [
   webhooks,
   usage,
   carts,
+  notes,
 ]

@@ -48,6 +48,7 @@ const access: readonly ErasureStep[] = [
   ['identities', ({ accountId }) => sql`delete from member_identity where account_id = ${accountId}`],
   ['domains', ({ accountId }) => sql`delete from account_domain where account_id = ${accountId}`],
   ['providers', ({ accountId }) => sql`delete from account_identity_provider where account_id = ${accountId}`],
+  ['notes of the staff', ({ accountId }) => sql`delete from account_note where account_id = ${accountId}`],
   ['looks of the staff', ({ accountId }) => sql`delete from impersonation where account_id = ${accountId}`],
   ['sessions', ({ accountId }) => sql`delete from session where account_id = ${accountId}`],
   ['answers to repeated requests', ({ accountId }) => sql`delete from idempotency where account_id = ${accountId}`],

@@ -32,7 +32,29 @@ const resetting = {
   },
 } as const
 
+/** Characters of a note. */
+const LONGEST_NOTE = 2000
+const NOTED = `needs --note, up to ${LONGEST_NOTE} characters`
+
 export const accounts = staffGroup({
+  'add-note': {
+    does: 'writes a note on an account, for the staff alone',
+    duty: 'look',
+    usage: ['<account> --note <text>'],
+    follows: 'It stands on the timeline of the account. Its member never reads it.\n',
+    body: { accountId, note: text(NOTED).max(LONGEST_NOTE, NOTED) },
+    signedBy: 'staff',
+    failures: { 'no-such-note': 'there is no account of this number, or it was erased' },
+  },
+  'remove-note': {
+    does: 'takes a note away',
+    duty: 'serve',
+    usage: ['<number of the note>'],
+    follows: 'The audit trail keeps that it was there, without its text.\n',
+    body: { id: number },
+    signedBy: 'staff',
+    failures: { 'no-such-note': 'there is no note {id}' },
+  },
   details: {
     does: 'corrects the address or the tax number of an account',
     duty: 'serve',

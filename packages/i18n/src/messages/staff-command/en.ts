@@ -55,6 +55,7 @@ export const en = {
   'staffCommand.field.locale': 'Language',
   'staffCommand.field.lost': 'Lost',
   'staffCommand.field.module': 'Number of the add-on',
+  'staffCommand.field.note': 'Note',
   'staffCommand.field.organization': 'Number of the organisation',
   'staffCommand.field.partner': 'Number of the partner',
   'staffCommand.field.percent': 'Percent',
@@ -102,6 +103,7 @@ export const en = {
   'staffCommand.hint.until': 'As 2026-12-31, or 2026-12-31T18:00Z',
   'staffCommand.lead':
     'Everything that the staff can do. What moves money or changes a subscription shows first what follows.',
+  'staffCommand.name.add-note': 'Write a note',
   'staffCommand.name.approvals': 'What waits for a second person',
   'staffCommand.name.approve': 'Approve a refund',
   'staffCommand.name.approve-credit': 'Approve a grant of credit',
@@ -123,6 +125,7 @@ export const en = {
   'staffCommand.name.refund': 'Refund an invoice',
   'staffCommand.name.reissue': 'Issue an invoice again',
   'staffCommand.name.release': 'Try a held account again',
+  'staffCommand.name.remove-note': 'Remove a note',
   'staffCommand.name.render': 'Make a PDF again',
   'staffCommand.name.replay-delivery': 'Send a webhook again',
   'staffCommand.name.report-usage': 'Report usage',
@@ -151,6 +154,8 @@ export const en = {
   'staffCommand.palette': 'Page, command or customer',
   'staffCommand.preview': 'Look at what follows',
   'staffCommand.run': 'Look it up',
+  'staffCommand.says.add-note':
+    'On an account, for the staff alone: it stands on the timeline, and its member never reads it.',
   'staffCommand.says.approvals':
     'Refunds, grants of credit and resets of a second factor, each with who requested it and why.',
   'staffCommand.says.approve': 'Carries out the refund that another person requested.',
@@ -188,6 +193,7 @@ export const en = {
   'staffCommand.says.reissue':
     'To the details and the tax that the account has by now. A credit note takes the first one back; what was paid pays the new one.',
   'staffCommand.says.release': 'At once. One that still contradicts itself is held again.',
+  'staffCommand.says.remove-note': 'The audit trail keeps that it was there, without its text.',
   'staffCommand.says.render':
     'From what was issued. A stored PDF is never replaced: one that differs is only reported.',
   'staffCommand.says.replay-delivery': 'To its endpoint under the same id, with three days of tries from now.',

@@ -57,6 +57,7 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.field.locale': 'Idioma',
   'staffCommand.field.lost': 'Perdida',
   'staffCommand.field.module': 'Número del complemento',
+  'staffCommand.field.note': 'Nota',
   'staffCommand.field.organization': 'Número de la organización',
   'staffCommand.field.partner': 'Número del socio',
   'staffCommand.field.percent': 'Porcentaje',
@@ -104,6 +105,7 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.hint.until': 'Por ejemplo 2026-12-31, o 2026-12-31T18:00Z',
   'staffCommand.lead':
     'Todo lo que el equipo puede hacer. Lo que mueve dinero o cambia una suscripción muestra antes lo que se sigue.',
+  'staffCommand.name.add-note': 'Escribir una nota',
   'staffCommand.name.approvals': 'Lo que espera a una segunda persona',
   'staffCommand.name.approve': 'Aprobar un reembolso',
   'staffCommand.name.approve-credit': 'Aprobar un crédito',
@@ -125,6 +127,7 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.name.refund': 'Reembolsar una factura',
   'staffCommand.name.reissue': 'Emitir una factura de nuevo',
   'staffCommand.name.release': 'Reintentar una cuenta retenida',
+  'staffCommand.name.remove-note': 'Quitar una nota',
   'staffCommand.name.render': 'Volver a generar un PDF',
   'staffCommand.name.replay-delivery': 'Reenviar un webhook',
   'staffCommand.name.report-usage': 'Informar del uso',
@@ -153,6 +156,8 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.palette': 'Página, comando o cliente',
   'staffCommand.preview': 'Ver lo que se sigue',
   'staffCommand.run': 'Consultar',
+  'staffCommand.says.add-note':
+    'En una cuenta, solo para el personal: queda en la cronología y el miembro nunca la lee.',
   'staffCommand.says.approvals':
     'Reembolsos, créditos concedidos y restablecimientos de un segundo factor, con quién lo solicitó y por qué.',
   'staffCommand.says.approve': 'Hace el reembolso que solicitó otra persona.',
@@ -188,6 +193,7 @@ export const es: Record<keyof typeof en, string> = {
   'staffCommand.says.reissue':
     'Con los datos y el impuesto actuales de la cuenta. Una nota de crédito anula la primera; lo pagado paga la nueva.',
   'staffCommand.says.release': 'De inmediato. Si aún se contradice, se retiene otra vez.',
+  'staffCommand.says.remove-note': 'El registro de auditoría conserva que existió, sin su texto.',
   'staffCommand.says.render':
     'A partir de lo emitido. Un PDF guardado nunca se reemplaza: una diferencia solo se comunica.',
   'staffCommand.says.replay-delivery': 'A su punto de recepción con el mismo id, con tres días de intentos.',

@@ -57,6 +57,7 @@ export const fr: Record<keyof typeof en, string> = {
   'staffCommand.field.locale': 'Langue',
   'staffCommand.field.lost': 'Perdu',
   'staffCommand.field.module': 'Numéro de l’option',
+  'staffCommand.field.note': 'Note',
   'staffCommand.field.organization': 'Numéro de l’organisation',
   'staffCommand.field.partner': 'Numéro du partenaire',
   'staffCommand.field.percent': 'Pourcentage',
@@ -104,6 +105,7 @@ export const fr: Record<keyof typeof en, string> = {
   'staffCommand.hint.until': 'Un jour, par exemple 2026-12-31',
   'staffCommand.lead':
     'Tout ce que l’équipe peut faire. Ce qui déplace de l’argent ou change un abonnement montre d’abord ce qui en résulte.',
+  'staffCommand.name.add-note': 'Écrire une note',
   'staffCommand.name.approvals': 'Ce qui attend une seconde personne',
   'staffCommand.name.approve': 'Approuver un remboursement',
   'staffCommand.name.approve-credit': 'Approuver un crédit',
@@ -125,6 +127,7 @@ export const fr: Record<keyof typeof en, string> = {
   'staffCommand.name.refund': 'Rembourser une facture',
   'staffCommand.name.reissue': 'Réémettre une facture',
   'staffCommand.name.release': 'Reprendre un compte en suspens',
+  'staffCommand.name.remove-note': 'Retirer une note',
   'staffCommand.name.render': 'Refaire un PDF',
   'staffCommand.name.replay-delivery': 'Renvoyer un webhook',
   'staffCommand.name.report-usage': 'Déclarer un usage',
@@ -153,6 +156,8 @@ export const fr: Record<keyof typeof en, string> = {
   'staffCommand.palette': 'Page, commande ou client',
   'staffCommand.preview': 'Voir ce qui en résulte',
   'staffCommand.run': 'Consulter',
+  'staffCommand.says.add-note':
+    'Sur un compte, pour l’équipe seule : elle figure dans la chronologie, et le membre ne la lit jamais.',
   'staffCommand.says.approvals':
     'Remboursements, crédits accordés et réinitialisations d’un second facteur, avec qui l’a demandé et pourquoi.',
   'staffCommand.says.approve': 'Exécute le remboursement demandé par une autre personne.',
@@ -189,6 +194,7 @@ export const fr: Record<keyof typeof en, string> = {
   'staffCommand.says.reissue':
     'Avec les coordonnées et la taxe actuelles du compte. Un avoir reprend la première ; ce qui a été payé règle la nouvelle.',
   'staffCommand.says.release': 'Immédiatement. S’il se contredit encore, il est de nouveau suspendu.',
+  'staffCommand.says.remove-note': 'Le journal d’audit garde qu’elle a existé, sans son texte.',
   'staffCommand.says.render':
     'À partir de ce qui a été émis. Un PDF conservé n’est jamais remplacé : une différence est seulement signalée.',
   'staffCommand.says.replay-delivery': 'À son point de réception, sous le même identifiant, avec trois jours d’essais.',

@@ -57,6 +57,7 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.field.locale': 'Ngôn ngữ',
   'staffCommand.field.lost': 'Thua',
   'staffCommand.field.module': 'Số của phần bổ sung',
+  'staffCommand.field.note': 'Ghi chú',
   'staffCommand.field.organization': 'Số của tổ chức',
   'staffCommand.field.partner': 'Số của đối tác',
   'staffCommand.field.percent': 'Phần trăm',
@@ -104,6 +105,7 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.hint.until': 'Ví dụ 2026-12-31, hoặc 2026-12-31T18:00Z',
   'staffCommand.lead':
     'Mọi việc nhân viên có thể làm. Việc chuyển tiền hoặc đổi gói đăng ký cho xem trước điều xảy ra.',
+  'staffCommand.name.add-note': 'Viết ghi chú',
   'staffCommand.name.approvals': 'Việc chờ người thứ hai',
   'staffCommand.name.approve': 'Duyệt hoàn tiền',
   'staffCommand.name.approve-credit': 'Duyệt cấp số dư',
@@ -125,6 +127,7 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.name.refund': 'Hoàn tiền một hóa đơn',
   'staffCommand.name.reissue': 'Lập lại một hóa đơn',
   'staffCommand.name.release': 'Thử lại một tài khoản bị giữ',
+  'staffCommand.name.remove-note': 'Xóa ghi chú',
   'staffCommand.name.render': 'Tạo lại tệp PDF',
   'staffCommand.name.replay-delivery': 'Gửi lại webhook',
   'staffCommand.name.report-usage': 'Báo mức dùng',
@@ -153,6 +156,8 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.palette': 'Trang, lệnh hoặc khách hàng',
   'staffCommand.preview': 'Xem điều xảy ra',
   'staffCommand.run': 'Tra cứu',
+  'staffCommand.says.add-note':
+    'Về một tài khoản, chỉ cho nhân viên: ghi chú nằm trên dòng thời gian, thành viên không bao giờ đọc.',
   'staffCommand.says.approvals': 'Hoàn tiền, cấp số dư và đặt lại yếu tố thứ hai, kèm người yêu cầu và lý do.',
   'staffCommand.says.approve': 'Thực hiện khoản hoàn tiền do người khác yêu cầu.',
   'staffCommand.says.approve-credit': 'Thực hiện khoản cấp do người khác yêu cầu.',
@@ -184,6 +189,7 @@ export const vi: Record<keyof typeof en, string> = {
   'staffCommand.says.reissue':
     'Theo thông tin và thuế hiện nay của tài khoản. Phiếu điều chỉnh giảm thu lại bản đầu; số đã trả dùng cho bản mới.',
   'staffCommand.says.release': 'Ngay lập tức. Nếu vẫn mâu thuẫn, tài khoản lại bị giữ.',
+  'staffCommand.says.remove-note': 'Nhật ký kiểm tra giữ việc nó từng có, không có nội dung.',
   'staffCommand.says.render': 'Từ nội dung đã phát hành. PDF đã lưu không bị thay; khác biệt chỉ được báo.',
   'staffCommand.says.replay-delivery': 'Đến điểm nhận với cùng mã, thử trong ba ngày từ bây giờ.',
   'staffCommand.says.report-usage':
