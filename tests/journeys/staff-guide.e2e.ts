@@ -102,7 +102,10 @@ test('the morning of the guide goes as it stands there, and its pictures are of 
       await follow(reader, identity, step)
       for (const picture of step.pictures) {
         const path = join(GUIDES, picture)
-        if (process.env.PICTURES === '1') await reader.page.screenshot({ path, animations: 'disabled' })
+        if (process.env.PICTURES === '1') {
+          await reader.page.waitForLoadState('networkidle')
+          await reader.page.screenshot({ path, animations: 'disabled' })
+        }
         expect(existsSync(path), picture).toBe(true)
       }
     })
