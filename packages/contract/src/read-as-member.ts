@@ -78,4 +78,4 @@ export const READ_AS_MEMBER: ReadonlySet<string> = new Set(
 )
 
 /** The one thing that they do there: they end it. */
-export const END_OF_IMPERSONATION = '/impersonation/end'
+export const END_OF_IMPERSONATION = '/account/impersonation/end'
