@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function timeline(kind: string): Promise<readonly TimelineRow[]> {
   const answer = await support.client.get(`${ADMIN}/customers/${accountId}/timeline?kind=${kind}`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call, which the examples check
-  return resultOf(expectOk(answer, kind))['items'] as unknown as readonly TimelineRow[]
+  return resultOf(expectOk(answer, kind))['items'] as readonly TimelineRow[]
 }
 
 const run = (client: StaffClient, name: string, body: object) => client.client.post(`${ADMIN}/commands/${name}`, body)
