@@ -77,7 +77,7 @@ let accountId = 0
 const memberIdOf = async (client: ShopClient): Promise<number> =>
   Number(resultOf(await client.get('/account/session'))['member_id'])
 
-/** A customer with one of everything: a trial, an order, documents, usage, credit, a refund, a quote, a colleague. */
+/** A customer with one of everything: a trial, an order, documents, usage, credit, a refund, a note, a quote, a colleague. */
 beforeAll(async () => {
   const member = await readyToPay(shop.url, EMAIL)
   const client = await withOrderedCart(member)
@@ -91,6 +91,7 @@ beforeAll(async () => {
   const [document] = itemsOf((await read(`/documents?account=${accountId}`))['items'])
   await command('refund', { invoice: String(document?.['number']), amount: '1.00', reason: 'a slow day' })
   await command('grant-credit', { accountId, amount: '500.00', reason: 'a lost month' })
+  await command('add-note', { accountId, note: 'Was promised a call.' })
   const { now } = (await shop.call('/sandbox/clock')).body
   const at = new Date(String(now)).toISOString()
   const record = { account_id: accountId, usage_key: 'vehicle', quantity: 3, key: 'first', at }
