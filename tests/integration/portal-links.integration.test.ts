@@ -109,3 +109,66 @@ describe('documents of an account', () => {
     expect([reader.status, reader.body['code']]).toEqual([403, 'machine-key-scope'])
   })
 })
+
+describe('a checkout link', () => {
+  const buyLink = (accountId: number, body: unknown): Promise<Called> =>
+    shop.call(`/api/v1/accounts/${accountId}/checkout-link`, { method: 'POST', key: shop.key('product'), body })
+  const errorsOf = ({ status, body }: Called): unknown => [status, itemsOf(body['errors']).map(({ path }) => path)]
+  const cartOf = async (client: ShopClient) => {
+    const { plan, modules } = resultOf(await client.get('/cart/data'))
+    return { plan, modules: itemsOf(modules).map(({ id }) => id) }
+  }
+  const savedOf = async (client: ShopClient) => itemsOf(resultOf(await client.get('/cart/saved'))['saved_carts'])
+
+  test('[ADM-14] leads its member to the checkout of what it names, once more without another copy of it', async () => {
+    const { accountId, memberId, client: own } = await registered('buys')
+    await own.post('/cart/add', { id: 31, module: 1 })
+    const before = await cartOf(own)
+    const named = { member_id: memberId, package_id: 2, interval: 'year' }
+    const { status, location, client } = await follow(String((await buyLink(accountId, named)).result['url']))
+    expect([status, location]).toEqual([303, '/account/checkout?interval=year'])
+    expect(await cartOf(client)).toMatchObject({ plan: { id: 2 } })
+    expect(await savedOf(own)).toHaveLength(1)
+    const page = await client.get(location, html)
+    expect([page.status, page.text.includes('type="radio"')]).toEqual([200, true])
+    await follow(String((await buyLink(accountId, named)).result['url']))
+    expect(await savedOf(own)).toHaveLength(1)
+    const id = String((await savedOf(own))[0]?.['id'])
+    await own.post(`/cart/saved/${id}/open`, {})
+    expect(await cartOf(own)).toEqual(before)
+  })
+
+  test('[ADM-14] names what can be sold, for the primary member alone', async () => {
+    const { accountId, memberId } = await registered('names')
+    const other = await registered('names-another')
+    const link = (body: object) => buyLink(accountId, { member_id: memberId, package_id: 2, ...body })
+    expect(errorsOf(await link({ member_id: other.memberId }))).toEqual([422, ['member_id']])
+    expect(errorsOf(await link({ interval: 'week', modules: ['x'], return_url: 'https://a.example' }))).toEqual([
+      422,
+      ['modules[0]', 'interval', 'return_url'],
+    ])
+    for (const unsold of [{ package_id: 999_999 }, { modules: [999_999] }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, body } = await link(unsold)
+      expect([status, body['code']]).toEqual([404, 'unknown-product'])
+    }
+    expect((await buyLink(999_999, { member_id: memberId, package_id: 2 })).status).toBe(404)
+  })
+
+  test('[ADM-14] leads a subscriber to the change, and one that was altered to the cart as it is', async () => {
+    const { account_id: accountId, member_id: memberId } = shop.person('primary')
+    const link = async (): Promise<string> =>
+      String((await buyLink(accountId, { member_id: memberId, package_id: 3 })).result['url'])
+    const { client, location } = await follow(await link())
+    const checkout = await client.get(location, html)
+    expect([checkout.status, checkout.headers.get('location')]).toEqual([303, '/account/change'])
+    expect(await cartOf(client)).toMatchObject({ plan: { id: 3 } })
+    for (const items of ['{', '%7B%22package_id%22%3A999999%7D']) {
+      // oxlint-disable-next-line no-await-in-loop -- each link is good once
+      const altered = await follow((await link()).replace(/items=[^&]*/, `items=${items}`))
+      expect(altered.location).toBe('/platform/marketplace/shopping-cart-review')
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await cartOf(altered.client)).toMatchObject({ plan: { id: 3 } })
+    }
+  })
+})

@@ -99,6 +99,7 @@ export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? u
 export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? unknown : z.output<Part<K, 'result'>>
 
 export type { ListQuery } from './calls/staff-lists.ts'
+export { linkedPurchase } from './calls/product-documents.ts'
 export { usageRecord } from './calls/product-usage.ts'
 export { USUAL_BODY_LIMIT } from './call.ts'
 export type { CallDefinition, ActionForm, Method } from './call.ts'

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, digits, isoOut, locale, major, minor } from '../fields.ts'
+import { currency, digits, isoOut, locale, major, minor, productId } from '../fields.ts'
 import { accountPath, page } from './product-api.ts'
 
 /** Pages of the shop to which a portal link leads. */
 export const PORTAL_PAGES = ['subscription', 'checkout', 'members'] as const
+
+/** Selection of a checkout link; 0 is the Custom Solution. */
+export const linkedPurchase = z.strictObject({
+  package_id: productId,
+  modules: z.array(productId).max(200).optional(),
+  quantities: z.record(z.string().max(64), z.int().min(0).max(1_000_000)).optional(),
+  interval: z.enum(['month', 'year']).optional(),
+})
+
+const memberLink = z.strictObject({ url: z.string(), ends_at: isoOut }).meta({ id: 'MemberLink' })
 
 const issued = z
   .strictObject({
@@ -74,9 +84,22 @@ export const productDocumentCalls = defineCalls({
     scope: 'links:write',
     params: accountPath,
     body: z.strictObject({ member_id: z.int().positive(), page: z.enum(PORTAL_PAGES).optional() }),
-    result: z.strictObject({ url: z.string(), ends_at: isoOut }),
+    result: memberLink,
     example: {
       body: { member_id: 9, page: 'subscription' },
+      result: { url: 'https://shop.example/account/portal/q7…', ends_at: '2026-03-01T09:05:00.000Z' },
+    },
+  },
+  'POST /api/v1/accounts/{id}/checkout-link': {
+    summary: 'A link, good once within five minutes, that leads the primary member to the checkout of what it names',
+    area: 'your product',
+    access: 'machine',
+    scope: 'links:write',
+    params: accountPath,
+    body: linkedPurchase.extend({ member_id: z.int().positive() }),
+    result: memberLink,
+    example: {
+      body: { member_id: 9, package_id: 3, modules: [12], interval: 'year' },
       result: { url: 'https://shop.example/account/portal/q7…', ends_at: '2026-03-01T09:05:00.000Z' },
     },
   },

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { apiError, invalidField, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { actorName, asStaff } from '../../platform/http/actor.ts'
-import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
+import { asResult, callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { deviceName, PASSKEY_REJECTED } from '../session/index.ts'
@@ -151,15 +151,14 @@ function registerTerminals(call: RegisterCall): void {
   call(
     'POST /api/admin/v1/logins/confirm',
     async ({ body: { code } }, context) => {
-      const confirmed = await confirmLogin(context, code)
-      return confirmed.ok ? ok({ result: confirmed.value }) : confirmed
+      return asResult(await confirmLogin(context, code))
     },
     { transaction: 'own' },
   )
 }
 
 function registerEnrolments(call: RegisterCall): void {
-  const resultOf = <Value>(done: Result<Value, ApiError>) => (done.ok ? ok({ result: done.value }) : done)
+  const resultOf = <Value>(done: Result<Value, ApiError>) => asResult(done)
   call('POST /api/admin/v1/staff/invitations', async ({ body }, context, db) =>
     resultOf(await inviteStaff(body, context, db)),
   )

@@ -4,7 +4,7 @@ import { localePath } from '@waybill/i18n'
 import { NOT_FOUND, apiError, invalidField } from '../../platform/http/api-error.ts'
 import { createNodeLimit } from '../../platform/http/node-limit.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import { asResult, callRegistrar } from '../../platform/http/register-call.ts'
 import { registerPage, type PageLoader } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { addressIn, issueHandOver, redeemHandOver } from './hand-over.ts'
@@ -56,7 +56,6 @@ export function registerHandOver(app: FastifyInstance, ports: Ports): void {
   callRegistrar(app, ports)('POST /api/v1/hand-overs/redeem', async ({ body }, context, db) => {
     const { machine } = context
     if (machine === undefined) return fail(NOT_FOUND)
-    const redeemed = await redeemHandOver(db, body.token, { machine, context })
-    return redeemed.ok ? ok({ result: redeemed.value }) : redeemed
+    return asResult(await redeemHandOver(db, body.token, { machine, context }))
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
-import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
+import { asResult, callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { withStoredAnswer } from '../../platform/http/idempotency.ts'
@@ -11,7 +11,7 @@ import { findStoredEntitlements, printInvoice } from '../billing/index.ts'
 import { registerHandOver } from './hand-over-routes.ts'
 import { listEntitlements } from './list-entitlements.ts'
 import { listAccounts, listInvoices } from './list-records.ts'
-import { loadPortal, makePortalLink } from './portal.ts'
+import { loadPortal, makeCheckoutLink, makePortalLink } from './portal.ts'
 import { entitlementsOut } from './present-entitlements.ts'
 import { readCounts, readReports } from './read-counts.ts'
 import { reportRecords } from './report-records.ts'
@@ -25,16 +25,14 @@ export function registerProductApi(app: FastifyInstance, ports: Ports): void {
     return stored === undefined ? fail(NOT_FOUND) : ok({ result: entitlementsOut(stored, now) })
   })
   call('GET /api/v1/entitlements', async ({ query }, { now }, db) => {
-    const listed = await listEntitlements(db, query, now)
-    return listed.ok ? ok({ result: listed.value }) : listed
+    return asResult(await listEntitlements(db, query, now))
   })
   call('GET /api/v1/accounts/{id}', async ({ params: { id } }, _, db) => {
     const [account] = await findAccountRecords(db, { id, limit: 1 })
     return account === undefined ? fail(NOT_FOUND) : ok({ result: account })
   })
   call('GET /api/v1/accounts', async ({ query }, _, db) => {
-    const listed = await listAccounts(db, query)
-    return listed.ok ? ok({ result: listed.value }) : listed
+    return asResult(await listAccounts(db, query))
   })
   registerUsage(call)
   registerDocuments(call)
@@ -50,8 +48,7 @@ export function registerProductApi(app: FastifyInstance, ports: Ports): void {
 /** Documents of an account, and the link by which a member comes to it. */
 function registerDocuments(call: RegisterCall): void {
   call('GET /api/v1/accounts/{id}/invoices', async ({ params: { id }, query }, _, db) => {
-    const listed = await listInvoices(db, id, query)
-    return listed.ok ? ok({ result: listed.value }) : listed
+    return asResult(await listInvoices(db, id, query))
   })
   call('GET /api/v1/accounts/{id}/invoices/{invoice_id}/pdf', async ({ params, query }, { ports }, db) => {
     const { id: accountId, invoice_id: invoiceId } = params
@@ -67,8 +64,14 @@ function registerDocuments(call: RegisterCall): void {
   call('POST /api/v1/accounts/{id}/portal-link', async ({ params: { id }, body }, context, db) => {
     const { machine } = context
     if (machine === undefined) return fail(NOT_FOUND)
-    const made = await makePortalLink(db, { accountId: id, body, machine, context })
-    return made.ok ? ok({ result: made.value }) : made
+    const { member_id: memberId, page = 'subscription' } = body
+    return asResult(await makePortalLink(db, { accountId: id, memberId, machine, context }, { page }))
+  })
+  call('POST /api/v1/accounts/{id}/checkout-link', async ({ params: { id }, body }, context, db) => {
+    const { machine } = context
+    if (machine === undefined) return fail(NOT_FOUND)
+    const { member_id: memberId, ...purchase } = body
+    return asResult(await makeCheckoutLink(db, { accountId: id, memberId, machine, context }, purchase))
   })
 }
 
@@ -85,16 +88,14 @@ function registerUsage(call: RegisterCall): void {
       const answered = await withStoredAnswer({ ...keyed, db, store: ports.store }, async () =>
         ok(await reportRecords(body.records, machine, context)),
       )
-      return answered.ok ? ok({ result: answered.value }) : answered
+      return asResult(answered)
     },
     { transaction: 'own' },
   )
   call('GET /api/v1/accounts/{id}/usage', async ({ params }, context, db) => {
-    const counts = await readCounts(db, params.id, context)
-    return counts.ok ? ok({ result: counts.value }) : counts
+    return asResult(await readCounts(db, params.id, context))
   })
   call('GET /api/v1/accounts/{id}/usage/records', async ({ params, query }, _, db) => {
-    const listed = await readReports(db, params.id, query)
-    return listed.ok ? ok({ result: listed.value }) : listed
+    return asResult(await readReports(db, params.id, query))
   })
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { NO_PROVIDER, NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { buysFromPartner } from '../../platform/http/actor.ts'
 import { withClaimedAnswer } from '../../platform/http/idempotency.ts'
-import { callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
+import { asResult, callRegistrar, type RegisterCall } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findAccountRecords, findEntityAccount, findMetadata, mergeMetadata } from '../account/index.ts'
@@ -48,8 +48,6 @@ function registerMetadata(call: RegisterCall): void {
     return ok({ result: { ...params, account_id: accountId, ...named } })
   })
 }
-
-const asResult = <Value>(done: Result<Value, ApiError>) => (done.ok ? ok({ result: done.value }) : done)
 
 function registerAccounts(call: RegisterCall): void {
   call('POST /api/admin/v1/accounts', async ({ body }, context, db) => asResult(await makeAccount(body, context, db)), {

@@ -7,7 +7,7 @@ import { pathPart } from '../../platform/http/request-context.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { readFields } from '../../platform/http/read-input.ts'
 import type { ActionRegistrar } from '../../platform/http/register-action.ts'
-import { callRegistrar } from '../../platform/http/register-call.ts'
+import { asResult, callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart, findSavedCart } from '../cart/index.ts'
 import { filledIn } from './answer-routes.ts'
@@ -63,8 +63,7 @@ export function registerSharing(app: FastifyInstance, ports: Ports, actions: Act
     },
   )
   call('POST /cart/share/recipients', async ({ body }, context, db) => {
-    const found = await lookUpRecipients(body.emails, { context, db })
-    return found.ok ? ok({ result: found.value }) : found
+    return asResult(await lookUpRecipients(body.emails, { context, db }))
   })
   actions.anyone('POST /cart/share/again', ({ body }, by) => askAgain(body, by), {
     bodyOf: ({ email = '' }) => ok({ email }),
@@ -74,8 +73,7 @@ export function registerSharing(app: FastifyInstance, ports: Ports, actions: Act
     },
   })
   call('POST /cart/quote/total', async ({ body }, context, db) => {
-    const total = await quoteTotalOf(body, context, db)
-    return total.ok ? ok({ result: total.value }) : total
+    return asResult(await quoteTotalOf(body, context, db))
   })
   call('GET /cart/share/view', async ({ query }, context, db) => {
     const view = await shareView(query.type, context, db)

@@ -29,6 +29,11 @@ import { apiError, type ApiError, type FieldProblem, NOT_FOUND } from './api-err
 import { createContext, isOfStaff, type RequestContext } from './request-context.ts'
 import { rejectForeignWrite } from './write-guard.ts'
 
+/** The answer of a call whose result is all that it says. */
+export function asResult<R>(done: Result<R, ApiError>): Result<{ readonly result: R }, ApiError> {
+  return done.ok ? ok({ result: done.value }) : done
+}
+
 export interface Answer<R> {
   readonly result: R
   /** 201 only where the specification says so. */

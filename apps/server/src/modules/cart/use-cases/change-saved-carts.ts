@@ -27,15 +27,15 @@ import { rejectStaleVersion } from './change-cart.ts'
 import { replaceCart, type NewCart } from './replace-cart.ts'
 import { currencyOfCart } from './switch-currency.ts'
 
-type CartOutcome<T = true> = Promise<Result<T, ApiError>>
+export type CartOutcome<T = true> = Promise<Result<T, ApiError>>
 
-interface Work {
+export interface SavedCartChange {
   readonly context: RequestContext
   readonly db: Executor
   readonly carts: StoredCarts
 }
 
-function planned({ carts }: Work, command: SavedCartCommand): Result<readonly SavedCart[], ApiError> {
+function planned({ carts }: SavedCartChange, command: SavedCartCommand): Result<readonly SavedCart[], ApiError> {
   const plan = changeSavedCarts(carts, command)
   return plan.ok ? ok(plan.value.after.savedCarts) : fail(apiErrorOfSavedCart(plan.failure))
 }
@@ -47,7 +47,7 @@ function ownSavedCart({ savedCarts }: StoredCarts, id: string): Result<StoredSav
 }
 
 /** The one that the command made, or made another. */
-function changedOne({ carts }: Work, after: readonly SavedCart[]): SavedCart | undefined {
+function changedOne({ carts }: SavedCartChange, after: readonly SavedCart[]): SavedCart | undefined {
   return after.find((savedCart) => carts.savedCarts.every((known) => known !== savedCart))
 }
 
@@ -56,7 +56,7 @@ interface NamedCart {
   readonly name: string
 }
 
-async function storeCopy(work: Work, after: readonly SavedCart[]): CartOutcome<NamedCart | undefined> {
+async function storeCopy(work: SavedCartChange, after: readonly SavedCart[]): CartOutcome<NamedCart | undefined> {
   const { context, db, carts } = work
   const fresh = changedOne(work, after)
   if (fresh === undefined) return ok(undefined)
@@ -110,14 +110,14 @@ export async function openSavedCart(
 }
 
 /** A free name for the open cart, after its package. */
-export function nameOfOpen({ context: { ports, locale }, carts }: Work): string {
+export function nameOfOpen({ context: { ports, locale }, carts }: SavedCartChange): string {
   const viewer = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
   return freeSavedCartName(carts.savedCarts, cartName(viewer, carts.cart))
 }
 
 /** Saves what the command saves, then puts a cart in the place of the open one; it may name what was saved. */
 export async function putInPlace(
-  work: Work,
+  work: SavedCartChange,
   command: SavedCartCommand,
   putting: (saved: NamedCart | undefined) => NewCart,
 ): CartOutcome<NamedCart | undefined> {
@@ -130,7 +130,7 @@ export async function putInPlace(
 }
 
 async function openInPlace(
-  work: Work,
+  work: SavedCartChange,
   opened: StoredSavedCart,
   saveAs: string | undefined,
 ): CartOutcome<string | undefined> {
@@ -178,20 +178,6 @@ export async function openQuotedCart(
     eventName: 'cart.opened_from_quote',
     eventData: { quote: number },
   }))
-  return saved.ok ? ok(saved.value?.name) : saved
-}
-
-/** Puts a copy of a quote's cart in the place of the open one, which is saved first, at today's prices: no quote binds it. */
-export async function copyQuotedCart(
-  context: RequestContext,
-  db: Executor,
-  { number, cart, shown }: Omit<QuotedCart, 'quoteId'>,
-): CartOutcome<string | undefined> {
-  const work = { context, db, carts: await readCarts(context, db, 'locked') }
-  if (hasSameContents(work.carts.cart, cart) && work.carts.stored?.opened === undefined) return ok(undefined)
-  const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
-  const event = { eventName: 'cart.opened_from_quote', eventData: { quote: number } } as const
-  const saved = await putInPlace(work, command, () => ({ cart, opened: undefined, shown, ...event }))
   return saved.ok ? ok(saved.value?.name) : saved
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { nameOfOpen, putInPlace } from './change-saved-carts.ts'
+import { putInPlaceOfOpen } from './put-copy.ts'
 import { readCarts } from './read-saved-carts.ts'
 import type { NewCart } from './replace-cart.ts'
 
@@ -19,8 +19,6 @@ export async function putBackContents(
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const cart = { ...wanted, currency: work.carts.cart.currency }
   if (hasSameContents(work.carts.cart, cart)) return ok(undefined)
-  const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
   const { opened } = work.carts.stored ?? {}
-  const saved = await putInPlace(work, command, () => ({ cart, opened, shown, eventName, eventData }))
-  return saved.ok ? ok(saved.value?.name) : saved
+  return putInPlaceOfOpen(work, { cart, opened, shown, eventName, eventData })
 }
