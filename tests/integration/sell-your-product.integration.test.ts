@@ -94,6 +94,6 @@ test.runIf(hasTools)('[INT-01] [INT-03] [INT-04] the guide does what it says, co
     HAND_OVER: new URL(way.headers.get('location') ?? '').searchParams.get('hand_over') ?? '',
   }
   const shown = steps.filter(({ output }) => output !== undefined)
-  expect([steps.length, shown.length]).toEqual([12, 9])
+  expect([steps.length, shown.length]).toEqual([13, 10])
   for (const step of shown) expect(await run(step, { environment }), step.code).toBe(step.output)
 })
