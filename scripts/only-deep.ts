@@ -35,6 +35,12 @@ const ofWholeShops = [
   'tests/integration/grown-shop.integration.test.ts',
 ]
 
+/** Databases of before the first release, at the commit to pass through and at the end of the former migrations. */
+const ofFormerReleases = [
+  'apps/server/src/cli/former-backup.integration.test.ts',
+  'apps/server/src/platform/database/former-chain.integration.test.ts',
+]
+
 /** Shops that sell in another way than most, or did. */
 const ofRareShops = ['catalogue-change', 'gone-currency', 'no-price', 'third-shop'].map(
   (name) => `tests/integration/${name}.integration.test.ts`,
@@ -100,7 +106,7 @@ const ofElements = ['gallery', 'gallery-combobox', 'gallery-keyboard', 'gallery-
 
 /** Files that a default run leaves to a deep one (docs/testing.md): what they prove alone is found before a release. */
 export const onlyDeep = {
-  integration: [...rareStories, ...ofWholeShops, ...ofRareShops],
+  integration: [...rareStories, ...ofWholeShops, ...ofFormerReleases, ...ofRareShops],
   browser: [...ofMonths, ...inOwnShops, ...ofInterruptions, ...ofScreens, ...ofElements].map(
     (name) => `tests/journeys/${name}.e2e.ts`,
   ),

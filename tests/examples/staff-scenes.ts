@@ -45,6 +45,10 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('GET /api/admin/v1/subscriptions', { path: `${ADMIN}/subscriptions?limit=2` })
   await play('GET /api/admin/v1/members', { path: `${ADMIN}/members?limit=2` })
   await play('GET /api/admin/v1/entitlements', { path: `${ADMIN}/entitlements?limit=2` })
+  await play('GET /api/admin/v1/credit', { path: `${ADMIN}/credit?limit=2` })
+  await play('GET /api/admin/v1/invitations', { path: `${ADMIN}/invitations?limit=2` })
+  await play('GET /api/admin/v1/quotes', { path: `${ADMIN}/quotes?limit=2` })
+  await play('GET /api/admin/v1/usage', { path: `${ADMIN}/usage?limit=2` })
   const { items } = (await play('GET /api/admin/v1/documents', { path: `${ADMIN}/documents?limit=2` })) as {
     items: readonly { id: number; account_id: number }[]
   }

@@ -1,37 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import { STAFF_LISTS, type StaffList } from '@waybill/contract/staff/lists'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { choosePlan, demoPeople, expectOk, register, resultOf } from '@waybill/testkit/shop-journey'
 import { shopWithStaff } from '@waybill/testkit/shop-of-file'
 import type { StaffClient } from '@waybill/testkit/staff-client'
 
 const ADMIN = '/api/admin/v1'
-const LISTS = [
-  'customers',
-  'subscriptions',
-  'members',
-  'documents',
-  'payments',
-  'tries',
-  'refunds',
-  'approvals',
-  'disputes',
-  'mails',
-  'questions',
-] as const
-
-const ORDERS = {
-  customers: 'registered_at',
-  subscriptions: 'id',
-  members: 'id',
-  documents: 'issued_at',
-  payments: 'id',
-  tries: 'id',
-  refunds: 'id',
-  approvals: 'requested_at',
-  disputes: 'id',
-  mails: 'id',
-  questions: 'id',
-} as const
+/** Lists that every role but the editor's opens. */
+const LISTS = Object.entries<StaffList>(STAFF_LISTS).flatMap(([name, { duty, sorts }]) =>
+  duty === 'look' ? [{ name, sort: sorts[0] }] : [],
+)
 
 const shop = shopWithStaff(['owner', 'finance', 'support', 'editor'])
 
@@ -111,12 +89,12 @@ function asTexts(item: ListRow): Readonly<Record<string, string>> {
   )
 }
 
-test('[ADM-04] every list by pages of two is the same rows as at once, both ways, and the same as its file', async () => {
-  for (const list of LISTS) {
-    const whole = (await page(`${list}?limit=200`)).items
-    expect(await allOf(list, 2), list).toEqual(whole)
-    const sort = ORDERS[list]
-    expect(await allOf(`${list}?sort=${sort}`, 2), list).toEqual(whole.toReversed())
+test('[ADM-04] every list by small pages is the same rows as at once, both ways, and the same as its file', async () => {
+  for (const { name: list, sort } of LISTS) {
+    const whole = await allOf(list, 200)
+    const limit = Math.max(2, Math.floor(whole.length / 12))
+    expect(await allOf(list, limit), list).toEqual(whole)
+    expect(await allOf(`${list}?sort=${sort}`, limit), list).toEqual(whole.toReversed())
     expect(await fileOf(`${list}?format=csv`), list).toEqual(whole.map(asTexts))
   }
   expect((await page('documents')).items.length).toBeGreaterThan(2)
@@ -358,7 +336,7 @@ test('[ADM-06] an editor, a member and a visitor read no list', async () => {
   const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
   const member = new ShopClient(shop.url)
   await member.post('/login', { email: person?.email, password: person?.password })
-  for (const list of LISTS) {
+  for (const { name: list } of LISTS) {
     const answers = await Promise.all(
       [editor.client, member, new ShopClient(shop.url)].map((one) => one.get(`${ADMIN}/${list}`)),
     )

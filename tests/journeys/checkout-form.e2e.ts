@@ -105,7 +105,7 @@ test.describe('without script, on a phone', () => {
   })
 })
 
-/** Text and box of each row of the summary. */
+/** Text and box of each visible row of the summary; what is folded has none before it is opened. */
 const summaryOf = (page: Page): Promise<readonly unknown[]> =>
   page
     .getByRole('complementary')
@@ -113,10 +113,12 @@ const summaryOf = (page: Page): Promise<readonly unknown[]> =>
     .first()
     .locator('h2, p, li, dt, dd')
     .evaluateAll((rows) =>
-      rows.map((row) => {
-        const { x, y, width, height } = row.getBoundingClientRect()
-        return [row.textContent, x, y, width, height].join(' ')
-      }),
+      rows
+        .filter((row) => row.checkVisibility())
+        .map((row) => {
+          const { x, y, width, height } = row.getBoundingClientRect()
+          return [row.textContent, x, y, width, height].join(' ')
+        }),
     )
 
 /** Layout shifts since the page began; no click has made one. */
@@ -144,6 +146,8 @@ test.describe('beside the form', () => {
     await page.route(/\/assets\/[^/]*\.js$/, code.wait)
     await page.goto(shop.url + CHECKOUT, { waitUntil: 'commit' })
     await expect(page.getByRole('radio', { name: reader.t('order.interval.year') })).toBeChecked()
+    // read to its end: what runs then waits at the gate
+    await page.waitForFunction(() => document.readyState !== 'loading')
     await page.evaluate(() => document.fonts.ready)
     const painted = await summaryOf(page)
     expect(painted.join(' ')).toContain('$637.00')

@@ -9,19 +9,20 @@ import { typedCode, StaffClient, type StaffIdentity } from '@waybill/testkit/sta
 import { throwawayStore } from '@waybill/testkit/store'
 import { expect, Reader, test as demo } from './stage.ts'
 
-type Staff = Readonly<Record<'owner' | 'finance', StaffIdentity>>
+type Staff = Readonly<Record<'owner' | 'host' | 'finance', StaffIdentity>>
 
-/** A demo shop with an owner and one of finance, made by the operator's command before its start. */
+/** A demo shop with two owners and one of finance, made by the operator's command before its start. */
 const test = demo.extend<object, { shop: RunningShop; both: { shop: RunningShop; staff: Staff } }>({
   both: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
     async ({}, use) => {
       const store = await throwawayStore('embedded', 'seeded')
-      const made = async (role: string): Promise<StaffIdentity> => {
-        const email = `${role}@lodeway.example`
+      const made = async (name: string, role = name): Promise<StaffIdentity> => {
+        const email = `${name}@lodeway.example`
         return { email, password: STAFF_PASSWORD, secret: await createStaffAccount(store, email, role) }
       }
-      const staff = { owner: await made('owner'), finance: await made('finance') }
+      const [owner, host] = [await made('owner'), await made('host', 'owner')]
+      const staff = { owner, host, finance: await made('finance') }
       const shop = await startShopProcess(store)
       await use({ shop, staff })
       await shop.stop()
@@ -190,19 +191,12 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
   await menu.click()
   await expect(finance.page.getByRole('navigation').getByRole('link')).toHaveText([
     finance.t('admin.nav.home'),
-    ...(
-      [
-        'customers',
-        'subscriptions',
-        'members',
-        'questions',
-        'documents',
-        'payments',
-        'tries',
-        'refunds',
-        'disputes',
-      ] as const
-    ).map((list) => finance.t(`staffList.${list}.title`)),
+    ...(['customers', 'subscriptions', 'members', 'quotes', 'questions', 'documents'] as const).map((list) =>
+      finance.t(`staffList.${list}.title`),
+    ),
+    ...(['payments', 'tries', 'refunds', 'credit', 'disputes'] as const).map((list) =>
+      finance.t(`staffList.${list}.title`),
+    ),
     finance.t('admin.nav.waiting'),
     finance.t('bank.nav'),
     finance.t('bank.ageing.nav'),
@@ -305,7 +299,7 @@ test('[ADM-06] a colleague on a phone enrols with a passkey, signs in with it, a
 }) => {
   // browsers take no numbers as the name of a shop
   const shop = { ...byNumbers, url: byNumbers.url.replace('127.0.0.1', 'localhost') }
-  const owner = new StaffClient(byNumbers.url, staff.owner)
+  const owner = new StaffClient(byNumbers.url, staff.host)
   resultOf(await owner.signIn())
   const email = 'kim@lodeway.example'
   const password = 'a quiet harbour at noon'

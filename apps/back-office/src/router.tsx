@@ -94,6 +94,9 @@ const routes = [
   listRoute('subscriptions'),
   listRoute('members'),
   listRoute('entitlements'),
+  listRoute('invitations'),
+  listRoute('quotes'),
+  listRoute('usage'),
   listRoute('documents'),
   createRoute({
     ...parent,
@@ -105,6 +108,7 @@ const routes = [
   listRoute('payments'),
   listRoute('tries'),
   listRoute('refunds'),
+  listRoute('credit'),
   createRoute({ ...parent, path: '/statements', component: StatementsAt, validateSearch: readPlace('before') }),
   createRoute({ ...parent, path: '/statements/$id', component: StatementAt, validateSearch: readPlace('after') }),
   createRoute({ ...parent, path: '/ageing', component: AgeingPage }),

@@ -18,7 +18,13 @@ export type SectionLink =
 export const SECTIONS: readonly { readonly title: MessageId; readonly links: readonly SectionLink[] }[] = [
   {
     title: 'admin.nav.customers',
-    links: [{ list: 'customers' }, { list: 'subscriptions' }, { list: 'members' }, { list: 'questions' }],
+    links: [
+      { list: 'customers' },
+      { list: 'subscriptions' },
+      { list: 'members' },
+      { list: 'quotes' },
+      { list: 'questions' },
+    ],
   },
   {
     title: 'admin.nav.money',
@@ -27,6 +33,7 @@ export const SECTIONS: readonly { readonly title: MessageId; readonly links: rea
       { list: 'payments' },
       { list: 'tries' },
       { list: 'refunds' },
+      { list: 'credit' },
       { list: 'disputes' },
       { to: '/approvals', text: 'admin.nav.waiting', duty: 'look' },
       { to: '/statements', text: 'bank.nav', duty: 'money' },

@@ -6,10 +6,14 @@ export const CUSTOMER_TABS = [
   'subscriptions',
   'entitlements',
   'members',
+  'invitations',
+  'quotes',
+  'usage',
   'documents',
   'payments',
   'tries',
   'refunds',
+  'credit',
   'mails',
 ] as const
 export type CustomerTab = (typeof CUSTOMER_TABS)[number]

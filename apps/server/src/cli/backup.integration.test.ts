@@ -12,49 +12,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, dropDatabase } from '@waybill/testkit/postgres-database'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { storeTemplates } from '@waybill/testkit/store-templates'
-import { loadFormer } from '../platform/database/testing/load-former.ts'
 import { cliInStore, SEVERAL_CALLS } from './testing/cli-in-store.ts'
-import { openConfigured } from './with-store.ts'
+import { onEmptyStore } from './testing/empty-store.ts'
 
 let store: ThrowawayStore
 let into: string
 let folder: string
 const { run, query } = cliInStore(() => store)
-
-/** A store without any table, as a new machine has it. */
-async function emptyStore(): Promise<ThrowawayStore> {
-  const { postgres } = storeTemplates()
-  if (store.kind === 'embedded' || postgres === undefined) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'waybill-new-'))
-    return { kind: 'embedded', dataDir, dispose: async () => rmSync(dataDir, { recursive: true, force: true }) }
-  }
-  const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`
-  const url = await createDatabase(postgres, name)
-  return { kind: 'postgres', url, dispose: () => dropDatabase(postgres, name) }
-}
-
-/** Runs commands on another store than the one of the file. */
-async function onEmptyStore(work: (of: ReturnType<typeof cliInStore>) => Promise<void>): Promise<void> {
-  const other = await emptyStore()
-  await work(cliInStore(() => other))
-  await other.dispose()
-}
-
-/** A backup of a shop at the end of the migrations before the baseline, changed by a statement. */
-async function formerBackup(change: string): Promise<string> {
-  const place = mkdtempSync(join(into, 'former-'))
-  await onEmptyStore(async (other) => {
-    const { store: former } = await openConfigured(other.terminal().surroundings)
-    await loadFormer(former)
-    await former.runScript(change)
-    await former.close()
-    expect(await other.run(['backup', '--to', place])).toMatchObject({ code: 0 })
-  })
-  return join(place, readdirSync(place)[0] ?? '')
-}
 
 beforeAll(async () => {
   store = await throwawayStore(undefined, 'seeded')
@@ -135,32 +100,3 @@ test('a backup that can’t be written leaves nothing behind', SEVERAL_CALLS, as
   expect(readdirSync(into).filter((name) => name.endsWith('.unfinished'))).toEqual([])
   expect(existsSync(folder)).toBe(true)
 })
-
-test(
-  '[OPS-06] [OPS-10] a backup of the end of the former migrations restores, and is brought to this release',
-  SEVERAL_CALLS,
-  async () => {
-    const former = await formerBackup("insert into mail_suppression values ('mira@bakery.example', '2026-11-01Z')")
-    await onEmptyStore(async (other) => {
-      const { code, text } = await other.run(['restore', former])
-      expect([code, text]).toEqual([0, expect.stringMatching(/^Restored as of .*: each table has its rows\.$/m)])
-      expect(await other.run(['migrate'])).toEqual({ code: 0, text: 'The database is up to date.' })
-      const kept = sql<{ address: string }>`select email_norm as address from mail_suppression`
-      expect(await other.query(kept)).toEqual([{ address: 'mira@bakery.example' }])
-    })
-  },
-)
-
-test(
-  '[OPS-06] [OPS-10] an older backup restores, and each command then names the commit to pass through',
-  SEVERAL_CALLS,
-  async () => {
-    const older = await formerBackup("delete from schema_migration where name like '0110-%'")
-    await onEmptyStore(async (other) => {
-      const line = /^This database is older than the first release: run commit [0-9a-f]{40} on it once/m
-      expect(await other.run(['restore', older])).toEqual({ code: 2, text: expect.stringMatching(line) })
-      expect(await other.run(['migrate'])).toEqual({ code: 2, text: expect.stringMatching(line) })
-      expect(await other.run(['backup', '--to', into])).toMatchObject({ code: 0 })
-    })
-  },
-)

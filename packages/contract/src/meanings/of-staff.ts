@@ -1,24 +1,20 @@
+import { STAFF_LISTS, type StaffList } from '../staff/lists.ts'
+
 const REQUEST_OPTIONS =
   'Options of the browser’s own call, as WebAuthn writes them in JSON: `parseRequestOptionsFromJSON` takes them.'
 const CREATION_OPTIONS =
   'Options of the browser’s own call, as WebAuthn writes them in JSON: `parseCreationOptionsFromJSON` takes them.'
 
-const OF_ACCOUNT = 'Only rows of the account with this id.'
+/** A filter that lists of customers have alike. */
+const ofAccounts = Object.fromEntries(
+  Object.entries<StaffList>(STAFF_LISTS)
+    .filter(([, { filters }]) => 'account' in filters)
+    .map(([name]) => [`GET /api/admin/v1/${name}.account`, 'Only rows of the account with this id.']),
+)
 
 /** Meanings of the fields of the back office. */
 export const staffMeanings = {
-  'GET /api/admin/v1/approvals.account': OF_ACCOUNT,
-  'GET /api/admin/v1/deliveries.account': OF_ACCOUNT,
-  'GET /api/admin/v1/disputes.account': OF_ACCOUNT,
-  'GET /api/admin/v1/documents.account': OF_ACCOUNT,
-  'GET /api/admin/v1/mails.account': OF_ACCOUNT,
-  'GET /api/admin/v1/payments.account': OF_ACCOUNT,
-  'GET /api/admin/v1/questions.account': OF_ACCOUNT,
-  'GET /api/admin/v1/refunds.account': OF_ACCOUNT,
-  'GET /api/admin/v1/subscriptions.account': OF_ACCOUNT,
-  'GET /api/admin/v1/members.account': OF_ACCOUNT,
-  'GET /api/admin/v1/entitlements.account': OF_ACCOUNT,
-  'GET /api/admin/v1/tries.account': OF_ACCOUNT,
+  ...ofAccounts,
   'GET /api/admin/v1/documents.open': '1: only documents of which something is still to be paid.',
   acts_alone: '1: the only member of the staff, who does alone what else waits for a second person.',
   'POST /api/admin/v1/staff/alone.is_on': '1: nothing waits for a second person; 0: it does.',
@@ -162,6 +158,20 @@ export const staffMeanings = {
   'EntitlementsRow.product': 'Code of the plan or add-on.',
   'GET /api/admin/v1/entitlements.product': 'Entitlements to the plan or add-on of this code.',
   'EntitlementsRow.source': 'Why it may be used.',
+  'CreditRow.amount': 'Added to the credit; below zero it was spent or taken away.',
+  'CreditRow.kind':
+    'Why: `of_note` a credit note, `given_back` by an invoice that it had paid, `forgone` with its account.',
+  'CreditRow.reason': 'Of what the staff granted or gave up; null otherwise.',
+  'CreditRow.granted_by': 'Member of the staff; null where none granted it.',
+  'InvitationsRow.email': 'Address that was invited.',
+  'InvitationsRow.invited_by': 'First and last name of who invited; null where neither was given.',
+  'InvitationsRow.to_at': 'Until when it can be accepted: ISO 8601, UTC.',
+  'GET /api/admin/v1/quotes.number': 'The quote of this number.',
+  'QuotesRow.author': 'Name that it was sent under; null where none was given.',
+  'QuotesRow.state': '`unanswered` until its end, after that `expired`.',
+  'UsageRow.peak': 'Highest count that was reported in it; null: none was.',
+  'UsageRow.quantity': 'Newest count, of before it too while there is none in it; null: none was reported.',
+  'UsageRow.charged': 'What an invoice charged of it, before tax; null as long as it wasn’t.',
   from_at: 'From when on: ISO 8601, UTC.',
   to_at: 'Until when, which it no longer includes; null where no end is known.',
   'SubscriptionsRow.since': 'When it began, its trial included.',

@@ -1,5 +1,6 @@
 import type { accountTypes } from '@waybill/domain/order'
 import {
+  amount,
   country,
   currency,
   day,
@@ -7,6 +8,7 @@ import {
   instant,
   instantOrNone,
   number,
+  numberOrNone,
   rowId,
   stateOf,
   text,
@@ -26,6 +28,7 @@ const customerState = stateOf(['subscribed', 'trial', 'expired', 'none'])
 const memberRole = stateOf(['primary', 'manage', 'look', 'view'])
 const entitlementSource = stateOf(['trial', 'paid', 'grace', 'partner', 'manual', 'grant'])
 const subscriptionState = stateOf(['trial', 'subscribed', 'paused', 'expired', 'ended'])
+const quoteState = stateOf(['unanswered', 'accepted', 'declined', 'expired', 'withdrawn'])
 const billingInterval = stateOf(['month', 'year'])
 
 /** Lists of customers and of what they have. */
@@ -137,6 +140,64 @@ export const customerLists = defineLists({
       id: rowId,
     },
     filters: { product: text, account: number },
+    sorts: ['id'],
+    row: { page: 'customers', column: 'account_id' },
+  },
+  invitations: {
+    duty: 'look',
+    summary: 'Invitations that nobody accepted or took back yet, past their end too',
+    isPersonal: true,
+    columns: {
+      email: text,
+      role: memberRole,
+      invited_by: textOrNone,
+      invited_at: instant,
+      to_at: instant,
+      company: text,
+      account_id: number,
+      id: rowId,
+    },
+    filters: { account: number },
+    sorts: ['id'],
+    row: { page: 'customers', column: 'account_id' },
+  },
+  quotes: {
+    duty: 'look',
+    summary: 'Quotes in their newest revision',
+    isPersonal: true,
+    columns: {
+      number: text,
+      company: textOrNone,
+      author: textOrNone,
+      state: quoteState,
+      total: amount,
+      currency: text,
+      created_at: instant,
+      expires_at: day,
+      account_id: numberOrNone,
+      id: { kind: 'text', isDataOnly: true },
+    },
+    filters: { number: text, state: quoteState, account: number },
+    sorts: ['created_at'],
+    row: { list: 'customers', filter: 'q', column: 'number' },
+  },
+  usage: {
+    duty: 'look',
+    summary: 'What was used under a key in a month, and what was charged of it',
+    isPersonal: true,
+    columns: {
+      usage_key: text,
+      from_at: instant,
+      to_at: instant,
+      peak: numberOrNone,
+      quantity: numberOrNone,
+      charged: { kind: 'amount', isOptional: true },
+      currency: textOrNone,
+      company: text,
+      account_id: number,
+      id: rowId,
+    },
+    filters: { account: number },
     sorts: ['id'],
     row: { page: 'customers', column: 'account_id' },
   },

@@ -53,6 +53,7 @@ const tryState = stateOf([
   'charged_back',
   'ended',
 ])
+const creditKind = stateOf(['spent', 'given_back', 'of_note', 'taken_back', 'received', 'grant', 'forgone'])
 const refundState = stateOf(['requested', 'started', 'refunded', 'rejected', 'credited', 'withdrawn'])
 const requestKind = stateOf(['refund', 'credit', 'reset'])
 
@@ -154,6 +155,24 @@ export const STAFF_LISTS = defineLists({
     filters: { state: refundState, currency, account: number, created_from: { kind: 'day' } },
     sorts: ['id'],
     row: { page: 'customers', column: 'account_id', tab: 'refunds' },
+  },
+  credit: {
+    duty: 'look',
+    summary: 'What was added to the credit of accounts and what was spent of it, below zero',
+    isPersonal: true,
+    columns: {
+      ...ofDocument,
+      kind: creditKind,
+      amount,
+      currency: text,
+      reason: textOrNone,
+      granted_by: textOrNone,
+      created_at: instant,
+      id: rowId,
+    },
+    filters: { kind: creditKind, account: number },
+    sorts: ['id'],
+    row: { page: 'customers', column: 'account_id' },
   },
   approvals: {
     duty: 'look',

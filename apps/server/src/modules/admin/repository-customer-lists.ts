@@ -177,5 +177,45 @@ const entitlements: DeclaredSource<'entitlements'> = {
   },
 }
 
+const invitations: DeclaredSource<'invitations'> = {
+  table: 'member_invitation',
+  base: sql<boolean>`member_invitation.ended_at is null`,
+  filters: { account: isId('member_invitation.account_id') },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = member_invitation.account_id
+    left join member on member.id = member_invitation.member_id`,
+  cells: {
+    email: column('member_invitation.email'),
+    role: sql`case when member_invitation.role = 'view' then 'view' when member_invitation.is_read_only then 'look' else 'manage' end`,
+    invited_by: sql`nullif(trim(member.first_name || ' ' || member.last_name), '')`,
+    invited_at: column('member_invitation.invited_at'),
+    to_at: column('member_invitation.expires_at'),
+    company: column('account.company'),
+    account_id: column('member_invitation.account_id'),
+    id: column('member_invitation.id'),
+  },
+}
+
+const usage: DeclaredSource<'usage'> = {
+  table: 'usage_window',
+  filters: { account: isId('usage_window.account_id') },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = usage_window.account_id
+    left join lateral (select sum((entry -> 'amount' ->> 'minor')::bigint)::bigint as minor, max(entry -> 'amount' ->> 'currency') as currency
+      from jsonb_array_elements(usage_window.charged) as entry) as charge on true`,
+  cells: {
+    usage_key: column('usage_window.usage_key'),
+    from_at: column('usage_window.period_start'),
+    to_at: column('usage_window.period_end'),
+    peak: column('usage_window.peak'),
+    quantity: column('usage_window.last_quantity'),
+    charged: column('charge.minor'),
+    currency: column('charge.currency'),
+    company: column('account.company'),
+    account_id: column('usage_window.account_id'),
+    id: column('usage_window.id'),
+  },
+}
+
 /** Sources of the lists of customers, of their people and of what they have. */
-export const customerSources = { customers, subscriptions, members, entitlements }
+export const customerSources = { customers, subscriptions, members, entitlements, invitations, usage }

@@ -30,12 +30,16 @@ export interface ListSource {
     | 'payment'
     | 'payment_attempt'
     | 'refund'
+    | 'credit_entry'
     | 'outbox'
     | 'webhook_delivery'
     | 'webhook_endpoint'
     | 'due_work'
     | 'search_miss'
     | 'quote_message'
+    | 'quote'
+    | 'usage_window'
+    | 'member_invitation'
   readonly base?: Condition
   /** Filters by the code of a product, whose condition is given its id: text of the statement, as a known word is. */
   readonly products?: readonly string[]

@@ -4,6 +4,7 @@ import { methodTypes, paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import { isNumbered, printedNumber } from '../billing/index.ts'
 import { customerSources } from './repository-customer-lists.ts'
+import { quotesAt } from './repository-quote-list.ts'
 import {
   column,
   equals,
@@ -13,10 +14,13 @@ import {
   isId,
   isOverdue,
   namedElsewhere,
+  stateIs,
+  stateOf,
   wordOf,
   type Cell,
   type DeclaredSource,
   type ListSource,
+  type StateCases,
   type StoredListName,
 } from './repository-list-parts.ts'
 import { operationSources } from './repository-operation-lists.ts'
@@ -165,16 +169,52 @@ const refunds: DeclaredSource<'refunds'> = {
   },
 }
 
-/** Sources of the lists. */
-export const listSources: Readonly<Record<StoredListName, ListSource>> = {
+/** The words of the causes as the books have them. */
+const creditCauses = {
+  spent: 'payment',
+  given_back: 'returned',
+  of_note: 'credit_note',
+  taken_back: 'taken_back',
+  received: 'deposit',
+  grant: 'granted',
+  forgone: 'given_up',
+}
+const creditKinds: StateCases = Object.fromEntries(
+  Object.entries(creditCauses).map(([word, cause]) => [word, is('credit_entry.cause', cause)]),
+)
+
+const credit: DeclaredSource<'credit'> = {
+  table: 'credit_entry',
+  filters: { kind: stateIs(creditKinds), account: isId('credit_entry.account_id') },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = credit_entry.account_id left join invoice on invoice.id = credit_entry.invoice_id`,
+  cells: {
+    ...ofDocument('credit_entry'),
+    kind: stateOf(creditKinds),
+    amount: column('credit_entry.amount'),
+    currency: column('credit_entry.currency'),
+    reason: column('credit_entry.reason'),
+    granted_by: column('credit_entry.granted_by'),
+    created_at: column('credit_entry.created_at'),
+    id: column('credit_entry.id'),
+  },
+}
+
+/** Sources of the lists that are the same at any time. */
+export const listSources: Readonly<Record<Exclude<StoredListName, 'quotes'>, ListSource>> = {
   ...customerSources,
   documents,
   payments,
   tries,
   refunds,
+  credit,
   disputes,
   ...operationSources,
 }
+
+/** The source of a list, as it is at an instant; epoch ms. */
+export const sourceOf = (name: StoredListName, now: number): ListSource =>
+  name === 'quotes' ? quotesAt(now) : listSources[name]
 
 /** The first instant after a day in UTC. */
 export const afterDay = (day: string): Cell => instant(Date.parse(day) + DAY_MS)

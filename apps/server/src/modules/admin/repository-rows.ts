@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
 import type { ListOrder, ListSource, StoredListName } from './repository-list-parts.ts'
-import { afterDay, listSources } from './repository-lists.ts'
+import { afterDay, listSources, sourceOf } from './repository-lists.ts'
 
 /** A row of a list as it is stored: amounts in minor units, instants in epoch ms. */
 export type StoredItem = Readonly<Record<string, unknown>>
@@ -14,6 +14,8 @@ export interface ListPart {
   readonly isBackwards: boolean
   readonly after: ListPosition | undefined
   readonly limit: number
+  /** Epoch ms. */
+  readonly now: number
 }
 
 /** The last row of the part before: its sort key, and its id or what tells it apart. */
@@ -64,7 +66,7 @@ async function conditionsOf(
 
 /** A part of a stored list, in the order of an index and by key. */
 export async function readRows(db: Executor, name: StoredListName, part: ListPart): Promise<readonly PositionedItem[]> {
-  const source: ListSource = listSources[name]
+  const source = sourceOf(name, part.now)
   const { table, joins } = source
   const sort = source.sorts[part.sort] ?? 'id'
   const id = sql.ref(`${table}.id`)
@@ -82,7 +84,7 @@ export async function readRows(db: Executor, name: StoredListName, part: ListPar
 }
 
 /** The rows of a list that filters leave. */
-async function rowsOf(db: Executor, name: StoredListName, filters: ListPart['filters']) {
+async function rowsOf(db: Executor, name: keyof typeof listSources, filters: ListPart['filters']) {
   const source: ListSource = listSources[name]
   return { source, table: sql.table(source.table), where: await conditionsOf(db, source, filters) }
 }
@@ -97,7 +99,7 @@ export interface CountedRows {
 /** Counts no further than to a bound, so that a long list costs no more than a short one. */
 export async function countRows(
   db: Executor,
-  name: StoredListName,
+  name: keyof typeof listSources,
   of: { readonly filters: ListPart['filters']; readonly since: RawBuilder<unknown>; readonly most: number },
 ): Promise<CountedRows> {
   const { source, table, where } = await rowsOf(db, name, of.filters)
@@ -116,7 +118,11 @@ export interface SummedRows {
 }
 
 /** The number of rows that filters leave, which are those of a day. */
-export async function countAll(db: Executor, name: StoredListName, filters: ListPart['filters']): Promise<number> {
+export async function countAll(
+  db: Executor,
+  name: keyof typeof listSources,
+  filters: ListPart['filters'],
+): Promise<number> {
   const { table, where } = await rowsOf(db, name, filters)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${table} where ${where}`.execute(db)
   return rows[0]?.count ?? 0

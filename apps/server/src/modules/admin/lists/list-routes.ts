@@ -52,7 +52,7 @@ const LIST_NAMES = Object.keys(STAFF_LISTS) as readonly StaffListName[]
 export function registerLists(call: RegisterCall): void {
   const register = (name: StaffListName): void =>
     call(`GET /api/admin/v1/${name}`, async ({ query }, context, db) => {
-      const part = readPart(name, query)
+      const part = readPart(name, query, context.now)
       if (!part.ok) return part
       const list: StaffList = STAFF_LISTS[name]
       const isFile = query.format === 'csv'

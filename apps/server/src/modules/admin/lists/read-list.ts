@@ -27,7 +27,7 @@ const placeOf = (at: number, kind: string, id: number): string =>
 /** Requests that wait for a second name: there are never more than a few people can decide on. */
 export async function readApprovals(
   db: Executor,
-  { filters, isBackwards, after, limit }: ListPart,
+  { filters, isBackwards, after, limit }: Omit<ListPart, 'now'>,
 ): Promise<readonly PositionedItem[]> {
   const refunds = (await findRequestedRefunds(db)).map((row) => ({ ...row, kind: 'refund' }))
   const grants = (await findWaitingGrants(db)).map((row) => ({ ...row, kind: 'credit', invoiceNumber: null }))
@@ -83,7 +83,7 @@ export function filtersOf(name: StaffListName, query: ListQuery): Readonly<Recor
 }
 
 /** The part of a list that a request names; fails with the field that is wrong. */
-export function readPart(name: StaffListName, query: ListQuery): Result<ListPart, ApiError> {
+export function readPart(name: StaffListName, query: ListQuery, now: number): Result<ListPart, ApiError> {
   const list: StaffList = STAFF_LISTS[name]
   const alone = Object.entries<ListFilter>(list.filters).find(
     ([filter, row]) => 'needs' in row && query[filter] !== undefined && query[row.needs] === undefined,
@@ -97,6 +97,7 @@ export function readPart(name: StaffListName, query: ListQuery): Result<ListPart
     isBackwards,
     after: undefined,
     limit: query.limit ?? USUAL_PAGE,
+    now,
   }
   if (query.cursor === undefined) return ok(first)
   const after = readCursor(query.cursor, name, first)
