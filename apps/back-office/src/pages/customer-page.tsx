@@ -59,11 +59,15 @@ const Head = ({ customer }: { readonly customer: CustomerView }) => {
   )
 }
 
+/** On a phone the tabs are wider than the page. */
+const intoView = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 const Tabs = ({ id, search: { tab = 'overview' } }: CustomerPageProps) => (
   <nav className={styles.tabs} aria-label={t('customer.tabs')}>
     {CUSTOMER_TABS.map((name) => (
       <Link
         key={name}
+        ref={name === tab ? intoView : undefined}
         to="/customers/$id"
         params={{ id }}
         search={name === 'overview' ? {} : { tab: name }}

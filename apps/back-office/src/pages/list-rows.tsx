@@ -11,7 +11,7 @@ export type PagedList = Exclude<StaffListName, 'approvals'>
 export type ListRow = Readonly<Record<string, string | number | null>>
 
 const MARKS: Readonly<Record<StateKind, readonly string[]>> = {
-  done: ['subscribed', 'paid', 'credited', 'refunded', 'sent', 'delivered', 'accepts', 'done'],
+  done: ['subscribed', 'paid', 'credited', 'refunded', 'sent', 'delivered', 'accepts', 'accepted', 'done'],
   underway: ['waiting', 'retrying', 'trial', 'open', 'started', 'challenge', 'pending', 'processing', 'scheduled'],
   ended: ['not_wanted', 'expired', 'none', 'void', 'ended', 'withdrawn', 'refund', 'unpaid'],
   needsYou: ['requested', 'due'],
