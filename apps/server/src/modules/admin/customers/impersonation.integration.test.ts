@@ -231,7 +231,13 @@ test('[ADM-10] it ends after a quarter of an hour of real time, and what was mea
   realNow = at
 })
 
-test('[ADM-10] it ends with the sign-in of its member of the staff, and with their account', async () => {
+test('[ADM-10] it ends with the sign-in of its member of the staff, with their account, and with the member', async () => {
+  const removed = (at: Date | null) =>
+    sql`update member set removed_at = ${at} where id = ${customer.member}`.execute(demo.store.db)
+  expect(await viewerOf()).toBe(customer.member)
+  await removed(new Date(realNow))
+  expect(await viewerOf()).toBeUndefined()
+  await removed(null)
   expect(await viewerOf()).toBe(customer.member)
   await sql`update staff set disabled_at = ${new Date(realNow)} where id = ${staffId}`.execute(demo.store.db)
   expect(await viewerOf()).toBeUndefined()
