@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { STAFF_LISTS, type StaffList, type StaffListName } from '@waybill/contract/staff/lists'
 import type { RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { choosePlan, expectOk, resultOf } from '@waybill/testkit/shop-journey'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { createStaffAccount, STAFF_PASSWORD } from '@waybill/testkit/staff'
 import { typedCode, type StaffIdentity } from '@waybill/testkit/staff-client'
 import { throwawayStore } from '@waybill/testkit/store'
-import { everyNth, expect, Reader, test as demo } from './stage.ts'
+import { gate } from './cart-stage.ts'
+import { everyNth, expect, newAddress, Reader, test as demo } from './stage.ts'
 
 type Lister = Readonly<Record<'support' | 'editor', StaffIdentity>>
 
@@ -127,6 +130,67 @@ test('every list is sound at 390, 1024 and 1440 px, in both schemes', async ({ b
       await support.seesNoViolation()
     }
   }
+  await context.close()
+})
+
+/** A customer whose company has a name as long, or of a script, as it may come. */
+async function customerCalled(shop: RunningShop, company: string, person: readonly [string, string]): Promise<number> {
+  const client = await choosePlan(new ShopClient(shop.url), 2)
+  const [first_name, last_name] = person
+  const body = {
+    email: newAddress('named'),
+    password: 'three quiet words',
+    first_name,
+    last_name,
+    company,
+    country: 'US',
+  }
+  expectOk(await client.post('/register', body), 'the registration')
+  return Number(resultOf(await client.get('/account/session'))['account_id'])
+}
+
+const LONGEST = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstellenleiterinnenverband'
+
+test('names of 90 characters and of right-to-left scripts fit, as the page of a customer that loads, fails or is none', async ({
+  browser,
+  both: { shop, staff },
+}) => {
+  const people = [
+    await customerCalled(shop, LONGEST, ['Wolfeschlegelsteinhausenbergerdorff', 'Hubert']),
+    await customerCalled(shop, 'شركة النقل السريع', ['שרה', 'כהן']),
+  ]
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })
+  const support = new Reader(await context.newPage(), shop, 'en')
+  const { page, t } = support
+  await signsIn(support, '/customers', staff.support)
+  await expect(page.getByRole('rowheader', { name: LONGEST })).toBeVisible()
+  await support.fitsTheWidth()
+  for (const [place, id] of people.entries()) {
+    await page.goto(`${shop.url}/admin/customers/${id}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    for (const { width, colorScheme } of everyNth(LOOKS, 2, place)) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme })
+      await support.fitsTheWidth()
+      await support.seesNoViolation()
+    }
+  }
+  const call = `**/api/admin/v1/customers/${people[1]}`
+  const answer = gate()
+  await page.route(call, answer.wait)
+  await page.reload()
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+  await support.seesNoViolation()
+  answer.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('شركة النقل السريع')
+  const failure = { status: 409, code: 'busy', result: 'Another change is under way.', reference: 'r' }
+  await page.route(call, (route) => route.fulfill({ status: 409, json: failure }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(failure.result)
+  await support.seesNoViolation()
+  await page.goto(`${shop.url}/admin/customers/999999`)
+  await expect(page.getByText(t('admin.error.missing'))).toBeVisible()
+  await support.seesNoViolation()
   await context.close()
 })
 
