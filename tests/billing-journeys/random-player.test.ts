@@ -32,7 +32,7 @@ async function faultOf(one: number, story: readonly Step[], nodes = 1): Promise<
 }
 
 test.each(seedsOf(stories))(
-  `[REL-03] ${length} random steps by calls and the clock break no invariant and no page (seed %i)`,
+  `[REL-03] [PAY-15] ${length} random steps by calls and the clock break no invariant and no page (seed %i)`,
   { timeout },
   async (one) => {
     expect(await faultOf(one, aStory(seededRandom(one), length))).toBeUndefined()

@@ -220,7 +220,7 @@ test(
 )
 
 test(
-  '[OPS-10] billing settle-credit shows what stands side by side, and settles it (B-141)',
+  '[OPS-10] [PAY-15] billing settle-credit shows what stands side by side, and settles it (B-141)',
   SEVERAL_CALLS,
   async () => {
     const [owing] = await query(sql<{ id: number; invoice: number; open: number }>`
