@@ -1,83 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callAs } from './product-api/product-shop.ts'
-import { advanceClock, expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
-import { shopWithStaff } from '@waybill/testkit/shop-of-file'
-import type { ShopAnswer } from '@waybill/testkit/shop-client'
-import type { StaffClient } from '@waybill/testkit/staff-client'
+import { expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
+import { bankShop, mt940 } from './bank-shop.ts'
 
 const ADMIN = '/api/admin/v1'
-
-const shop = shopWithStaff(['finance', 'admin'])
-
-interface Line {
-  readonly id: number
-  readonly amount_minor: number
-  readonly currency: string
-  readonly state: string
-  readonly match: {
-    readonly kind: string
-    readonly why: string
-    readonly invoices: readonly { readonly invoice: string }[]
-  }
-}
-
-interface Debt {
-  readonly number: string
-  readonly company: string
-  readonly open_minor: number
-  readonly currency: string
-  readonly due_at: string
-}
-
-let finance: StaffClient
-let admin: StaffClient
-
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the contract of the call answers
-const read = async <Answer>(path: string): Promise<Answer> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call, which the examples check
-  resultOf(expectOk(await finance.client.get(`${ADMIN}/${path}`), path)) as unknown as Answer
-
-const openDebts = async (currency: string): Promise<readonly Debt[]> =>
-  (await read<{ items: readonly Debt[] }>(`documents?open=1&currency=${currency}&limit=200`)).items
-
-const upload = (text: string, more: object = {}): Promise<ShopAnswer> =>
-  finance.client.post(`${ADMIN}/statements`, {
-    name: 'bank.sta',
-    content: Buffer.from(text).toString('base64'),
-    ...more,
-  })
-
-interface Transfer {
-  readonly minor: number
-  readonly text: string
-  readonly payer?: string
-}
-
-const mt940 = (account: string, currency: string, transfers: readonly Transfer[]): string =>
-  [
-    ':20:X',
-    `:25:${account}`,
-    ':28C:1',
-    `:60F:C261130${currency}0,00`,
-    ...transfers.flatMap(({ minor, text, payer = '' }) => [
-      `:61:261130C${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}NTRFNONREF`,
-      `:86:166?00X?20${text}?32${payer}`,
-    ]),
-  ].join('\r\n')
-
-/** Reads a file, and answers the lines of its statement. */
-async function linesOf(text: string, more: object = {}): Promise<readonly Line[]> {
-  const { statement } = resultOf(expectOk(await upload(text, more), 'the file')) as {
-    readonly statement: { readonly id: number }
-  }
-  return (await read<{ lines: readonly Line[] }>(`statements/${statement.id}`)).lines
-}
-
-const book = (line: Line | undefined, body: object): Promise<ShopAnswer> =>
-  finance.client.post(`${ADMIN}/statement-lines/${line?.id ?? 0}/book`, body)
-
-const openOf = async (of: Debt): Promise<number> =>
-  (await openDebts(of.currency)).find(({ number }) => number === of.number)?.open_minor ?? 0
+const { shop, staff, read, upload, linesOf, book, openOf, debt } = bankShop()
+const finance = () => staff('finance')
+const admin = () => staff('admin')
 
 interface TrailEntry {
   readonly seq: number
@@ -89,28 +18,7 @@ interface TrailEntry {
 
 const trail = async (): Promise<readonly TrailEntry[]> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call, which the examples check
-  resultOf(expectOk(await admin.client.get(`${ADMIN}/audit`), 'the trail'))['entries'] as readonly TrailEntry[]
-
-const owed = new Map<string, readonly Debt[]>()
-
-/** An open invoice of a currency by its place: each test has its own. */
-function debt(currency: string, place = 0): Debt {
-  const found = owed.get(currency)?.[place]
-  if (found === undefined) throw new Error(`the demo shop is owed too little in ${currency}`)
-  return found
-}
-
-beforeAll(async () => {
-  finance = shop.staff('finance')
-  admin = shop.staff('admin')
-  expectOk(await finance.signIn(), 'the sign-in')
-  expectOk(await admin.signIn(), 'the sign-in')
-  await advanceClock(shop.url, 'P76D')
-  for (const currency of ['EUR', 'GBP', 'USD']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    owed.set(currency, await openDebts(currency))
-  }
-}, 240_000)
+  resultOf(expectOk(await admin().client.get(`${ADMIN}/audit`), 'the trail'))['entries'] as readonly TrailEntry[]
 
 describe('lines of the bank', () => {
   test('[ADM-11] one transfer in files of two formats is proposed once, and pays its invoice once', async () => {
@@ -145,7 +53,7 @@ describe('lines of the bank', () => {
     expect(lines.map(({ match }) => match.kind)).toEqual(['exact', 'exact', 'exact'])
     const paidBy = debts[1]
     const transfer = { invoice: paidBy?.number, amount: '0.10', reference: 'by hand', 'any-amount': true }
-    expectOk(await finance.client.post(`${ADMIN}/commands/transfer`, transfer), 'a transfer by hand')
+    expectOk(await finance().client.post(`${ADMIN}/commands/transfer`, transfer), 'a transfer by hand')
     const booked: number[] = []
     for (const [place, line] of lines.entries())
       // oxlint-disable-next-line no-await-in-loop -- as the page does it
@@ -164,7 +72,7 @@ describe('lines of the bank', () => {
     const [line] = await linesOf(mt940('ACC-9', currency, [{ minor: 30, text: number }]))
     const path = `${shop.url}${ADMIN}/statement-lines/${line?.id ?? 0}/book`
     const bookAs = async (role: string, headers: Readonly<Record<string, string>> = {}) => {
-      const made = await admin.client.post(`${ADMIN}/keys`, { name: `books ${role}`, role })
+      const made = await admin().client.post(`${ADMIN}/keys`, { name: `books ${role}`, role })
       const key = String(resultOf(expectOk(made, 'the key'))['key'])
       const body = { invoices: [number], any_amount: 1 }
       const once = () => callAs(path, { key, method: 'POST', body, headers })

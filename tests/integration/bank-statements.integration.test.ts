@@ -1,104 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { advanceClock, expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
-import { shopWithStaff } from '@waybill/testkit/shop-of-file'
-import type { ShopAnswer } from '@waybill/testkit/shop-client'
-import type { StaffClient } from '@waybill/testkit/staff-client'
+import { describe, expect, test } from 'vitest'
+import { expectOk, expectSound, resultOf } from '@waybill/testkit/shop-journey'
+import { bankShop, mt940, type Line } from './bank-shop.ts'
 
 const ADMIN = '/api/admin/v1'
-
-const shop = shopWithStaff(['owner', 'finance', 'admin', 'support'])
-
-interface Line {
-  readonly id: number
-  readonly amount_minor: number
-  readonly currency: string
-  readonly state: string
-  readonly payer: string
-  readonly reason: string | null
-  readonly decided_by: string | null
-  readonly booked_to: readonly string[]
-  readonly match: {
-    readonly kind: string
-    readonly why: string
-    readonly invoices: readonly { readonly invoice: string }[]
-  }
-}
-
-interface Debt {
-  readonly number: string
-  readonly company: string
-  readonly open_minor: number
-  readonly currency: string
-  readonly due_at: string
-}
-
-let finance: StaffClient
-let admin: StaffClient
-
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the contract of the call answers
-const read = async <Answer>(path: string): Promise<Answer> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call, which the examples check
-  resultOf(expectOk(await finance.client.get(`${ADMIN}/${path}`), path)) as unknown as Answer
-
-const openDebts = async (currency: string): Promise<readonly Debt[]> =>
-  (await read<{ items: readonly Debt[] }>(`documents?open=1&currency=${currency}&limit=200`)).items
-
-const upload = (text: string, more: object = {}, name = 'bank.sta'): Promise<ShopAnswer> =>
-  finance.client.post(`${ADMIN}/statements`, { name, content: Buffer.from(text).toString('base64'), ...more })
-
-interface Transfer {
-  readonly minor: number
-  readonly text: string
-  readonly payer?: string
-  readonly mark?: string
-}
-
-const mt940 = (account: string, currency: string, transfers: readonly Transfer[]): string =>
-  [
-    ':20:X',
-    `:25:${account}`,
-    ':28C:1',
-    `:60F:C261130${currency}0,00`,
-    ...transfers.flatMap(({ minor, text, payer = '', mark = 'C' }) => [
-      `:61:261130${mark}${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}NTRFNONREF`,
-      `:86:166?00X?20${text}?32${payer}`,
-    ]),
-  ].join('\r\n')
-
-/** Reads a file, and answers the lines of its statement. */
-async function linesOf(text: string): Promise<readonly Line[]> {
-  const { statement } = resultOf(expectOk(await upload(text), 'the file')) as {
-    readonly statement: { readonly id: number }
-  }
-  return (await read<{ lines: readonly Line[] }>(`statements/${statement.id}`)).lines
-}
-
-const book = (line: Line | undefined, body: object, by = finance): Promise<ShopAnswer> =>
-  by.client.post(`${ADMIN}/statement-lines/${line?.id ?? 0}/book`, body)
-
-const openOf = async (of: Debt): Promise<number> =>
-  (await openDebts(of.currency)).find(({ number }) => number === of.number)?.open_minor ?? 0
-
-const owed = new Map<string, readonly Debt[]>()
-
-/** An open invoice of a currency by its place: each test has its own. */
-function debt(currency: string, place = 0): Debt {
-  const found = owed.get(currency)?.[place]
-  if (found === undefined) throw new Error(`the demo shop is owed too little in ${currency}`)
-  return found
-}
-
-beforeAll(async () => {
-  finance = shop.staff('finance')
-  admin = shop.staff('admin')
-  expectOk(await finance.signIn(), 'the sign-in')
-  expectOk(await admin.signIn(), 'the sign-in')
-  await advanceClock(shop.url, 'P76D')
-  for (const currency of ['EUR', 'GBP', 'USD']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    owed.set(currency, await openDebts(currency))
-  }
-}, 240_000)
+const { shop, staff, read, upload, linesOf, book, openOf, debt } = bankShop(['owner', 'finance', 'admin', 'support'])
+const finance = () => staff('finance')
+const admin = () => staff('admin')
 
 describe('a statement file of the bank', () => {
   test('[ADM-11] is matched to what is open, and each line is booked once', async () => {
@@ -127,7 +34,7 @@ describe('a statement file of the bank', () => {
   test('[ADM-11] two people who book one line at once book it once', async () => {
     const { number, currency, open_minor: minor } = debt('USD')
     const [line] = await linesOf(mt940('ACC-2', currency, [{ minor, text: number }]))
-    const both = await Promise.all([finance, admin].map((by) => book(line, { invoices: [number] }, by)))
+    const both = await Promise.all([finance(), admin()].map((by) => book(line, { invoices: [number] }, by)))
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body['code']).toBe('line-decided')
     const payments = await read<{ items: readonly { invoice: string; state: string; amount_minor: number }[] }>(
@@ -188,12 +95,12 @@ describe('a statement file of the bank', () => {
   test('a line is set aside with a reason, and brought back', async () => {
     const [line] = await linesOf(mt940('ACC-6', 'EUR', [{ minor: 42, text: 'interest' }]))
     const path = `${ADMIN}/statement-lines/${line?.id ?? 0}`
-    expectOk(await finance.client.post(`${path}/aside`, { reason: 'interest of the bank' }), 'setting aside')
+    expectOk(await finance().client.post(`${path}/aside`, { reason: 'interest of the bank' }), 'setting aside')
     expect((await book(line, { invoices: ['LW-1'] })).status).toBe(409)
-    expect((await finance.client.post(`${path}/aside`, { reason: 'again' })).status).toBe(409)
-    expectOk(await finance.client.post(`${path}/back`, {}), 'bringing back')
-    expect((await finance.client.post(`${path}/back`, {})).status).toBe(409)
-    expect((await finance.client.post(`${ADMIN}/statement-lines/999999/back`, {})).status).toBe(404)
+    expect((await finance().client.post(`${path}/aside`, { reason: 'again' })).status).toBe(409)
+    expectOk(await finance().client.post(`${path}/back`, {}), 'bringing back')
+    expect((await finance().client.post(`${path}/back`, {})).status).toBe(409)
+    expect((await finance().client.post(`${ADMIN}/statement-lines/999999/back`, {})).status).toBe(404)
   })
 
   test('CSV is read by columns that are chosen once', async () => {
@@ -208,11 +115,11 @@ describe('a statement file of the bank', () => {
       order: 'dmy',
       decimal: ',',
     }
-    expect(resultOf(await upload(of('01.12.2026'), {}, 'bank.csv'))).toMatchObject({
+    expect(resultOf(await upload(of('01.12.2026'), { name: 'bank.csv' }))).toMatchObject({
       statement: null,
       preview: { columns: ['Day', 'Who', 'Text', 'Amount'], rows: [['01.12.2026', 'Zoë', 'thanks', '1.234,50']] },
     })
-    expect(resultOf(await upload(of('01.12.2026'), { mapping }, 'bank.csv'))).toMatchObject({ new_lines: 1 })
+    expect(resultOf(await upload(of('01.12.2026'), { mapping, name: 'bank.csv' }))).toMatchObject({ new_lines: 1 })
     const [line] = await linesOf(of('02.12.2026'))
     expect(line).toMatchObject({ payer: 'Zoë', amount_minor: 123_450, currency: 'EUR' })
   })
@@ -225,7 +132,7 @@ describe('a statement file of the bank', () => {
     ) => `<?xml version="1.0" encoding="ISO-8859-1"?>${head}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">
       <BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`
     const content = Buffer.from(xml(''), 'latin1').toString('base64')
-    const read8859 = await finance.client.post(`${ADMIN}/statements`, { name: 'camt.xml', content })
+    const read8859 = await finance().client.post(`${ADMIN}/statements`, { name: 'camt.xml', content })
     const { statement } = resultOf(read8859) as { readonly statement: { readonly id: number } }
     const { lines } = await read<{ lines: readonly Line[] }>(`statements/${statement.id}`)
     expect(lines).toMatchObject([{ payer: 'Zoé & Co', amount_minor: 500 }])
