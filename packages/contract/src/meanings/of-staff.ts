@@ -164,6 +164,7 @@ export const staffMeanings = {
   'CreditRow.reason': 'Of what the staff granted or gave up; null otherwise.',
   'CreditRow.granted_by': 'Member of the staff; null where none granted it.',
   'InvitationsRow.email': 'Address that was invited.',
+  'InvitationsRow.invited_at': 'When it was sent last: ISO 8601, UTC.',
   'InvitationsRow.invited_by': 'First and last name of who invited; null where neither was given.',
   'InvitationsRow.to_at': 'Until when it can be accepted: ISO 8601, UTC.',
   'GET /api/admin/v1/quotes.number': 'The quote of this number.',
