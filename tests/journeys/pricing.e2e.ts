@@ -37,8 +37,8 @@ const shiftOf = (page: Page): Promise<number> =>
           ),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // what is buffered comes as a task of its own: without one nothing has moved
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))))
+        // what is buffered comes as a task of its own: three frames without one say that nothing has moved
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))
       }),
   )
 
