@@ -92,7 +92,8 @@ function asTexts(item: ListRow): Readonly<Record<string, string>> {
 test('[ADM-04] every list by small pages is the same rows as at once, both ways, and the same as its file', async () => {
   for (const { name: list, sort } of LISTS) {
     const whole = await allOf(list, 200)
-    const limit = Math.max(2, Math.floor(whole.length / 12))
+    // of the longest lists pages of two would be hundreds
+    const limit = whole.length > 100 ? 20 : 2
     expect(await allOf(list, limit), list).toEqual(whole)
     expect(await allOf(`${list}?sort=${sort}`, limit), list).toEqual(whole.toReversed())
     expect(await fileOf(`${list}?format=csv`), list).toEqual(whole.map(asTexts))

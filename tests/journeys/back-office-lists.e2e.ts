@@ -123,11 +123,12 @@ test('every list is sound at 390, 1024 and 1440 px, in both schemes', async ({ b
     await page.goto(`${both.shop.url}/admin/${list}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(support.t(`staffList.${list}.title`))
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const { width, colorScheme } of everyNth(LOOKS, 3, place % 3)) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme })
+    const looked = everyNth(LOOKS, 3, place % 3)
+    for (const look of LOOKS) {
+      await page.setViewportSize({ width: look.width, height: 844 })
+      await page.emulateMedia({ colorScheme: look.colorScheme })
       await support.fitsTheWidth()
-      await support.seesNoViolation()
+      if (looked.includes(look)) await support.seesNoViolation()
     }
   }
   await context.close()

@@ -60,6 +60,7 @@ const FOLDS: Readonly<Record<string, 'amount' | 'state'>> = {
   total: 'amount',
   overdue: 'amount',
   amount: 'amount',
+  charged: 'amount',
   state: 'state',
 }
 

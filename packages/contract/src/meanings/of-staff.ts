@@ -172,7 +172,7 @@ export const staffMeanings = {
   'QuotesRow.state': '`unanswered` until its end, after that `expired`.',
   'UsageRow.peak': 'Highest count that was reported in it; null: none was.',
   'UsageRow.quantity': 'Newest count, of before it too while there is none in it; null: none was reported.',
-  'UsageRow.charged': 'What an invoice charged of it, before tax; null as long as it wasn’t.',
+  'UsageRow.charged': 'Amount charged for it, before tax; null until its month is closed.',
   from_at: 'From when on: ISO 8601, UTC.',
   to_at: 'Until when, which it no longer includes; null where no end is known.',
   'SubscriptionsRow.since': 'When it began, its trial included.',

@@ -145,7 +145,7 @@ export const customerLists = defineLists({
   },
   invitations: {
     duty: 'look',
-    summary: 'Invitations that nobody accepted or took back yet, past their end too',
+    summary: 'Invitations that were neither accepted nor taken back, past their end too',
     isPersonal: true,
     columns: {
       email: text,
@@ -183,7 +183,7 @@ export const customerLists = defineLists({
   },
   usage: {
     duty: 'look',
-    summary: 'What was used under a key in a month, and what was charged of it',
+    summary: 'Usage under a key in a month, beside the amount charged for it',
     isPersonal: true,
     columns: {
       usage_key: text,

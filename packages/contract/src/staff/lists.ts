@@ -158,7 +158,7 @@ export const STAFF_LISTS = defineLists({
   },
   credit: {
     duty: 'look',
-    summary: 'What was added to the credit of accounts and what was spent of it, below zero',
+    summary: 'Entries of account credit: added above zero, spent or taken away below it',
     isPersonal: true,
     columns: {
       ...ofDocument,
