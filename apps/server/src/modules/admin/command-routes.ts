@@ -10,7 +10,7 @@ import { asAdminActor, signerOf, type AdminActor } from '../../platform/http/act
 import type { Executor } from '../../platform/database/database.ts'
 import { withClaimedAnswer } from '../../platform/http/idempotency.ts'
 import { withAnswerInside, type InnerKey } from '../../platform/http/idempotency-inside.ts'
-import type { Outcome, RegisterCall } from '../../platform/http/register-call.ts'
+import { asResult, type Outcome, type RegisterCall } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { WrongUsage, type StaffAnswer } from '../../platform/staff-action.ts'
@@ -208,8 +208,7 @@ export function registerStaffCommands(call: RegisterCall, ports: Ports, commands
       if (!called.ok) return called
       const { row, action } = called.value
       if (!canPreview(row)) return fail(apiError(404, 'no-preview', { message: 'admin.error.noPreview' }))
-      const shown = await show(ports, commands, action)
-      return shown.ok ? ok({ result: shown.value }) : shown
+      return asResult(await show(ports, commands, action))
     },
     { transaction: 'own' },
   )

@@ -1,6 +1,5 @@
-import { ok, type Result } from '@waybill/domain/result'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import type { RegisterCall } from '../../platform/http/register-call.ts'
+import { ok } from '@waybill/domain/result'
+import { asResult, type RegisterCall } from '../../platform/http/register-call.ts'
 import {
   addPasskey,
   challengeNewPasskey,
@@ -11,13 +10,11 @@ import {
 import { challengeFactor, challengeSignIn } from './use-cases/check-factor.ts'
 import { challengeEnrolment } from './use-cases/enrol-staff.ts'
 
-const resultOf = <Value>(done: Result<Value, ApiError>) => (done.ok ? ok({ result: done.value }) : done)
-
 /** Passkeys of the staff as their second factor: challenges for each use, and the list of one's own (S-27). */
 export function registerPasskeys(call: RegisterCall): void {
   call(
     'POST /api/admin/v1/session/challenge',
-    async ({ body: { email } }, context) => resultOf(await challengeSignIn(email, context)),
+    async ({ body: { email } }, context) => asResult(await challengeSignIn(email, context)),
     { transaction: 'own' },
   )
   call(
@@ -26,17 +23,17 @@ export function registerPasskeys(call: RegisterCall): void {
     { transaction: 'own' },
   )
   call('POST /api/admin/v1/enrolments/{token}/challenge', async ({ params: { token }, body }, context, db) =>
-    resultOf(await challengeEnrolment(token, body, { context, db })),
+    asResult(await challengeEnrolment(token, body, { context, db })),
   )
   call('GET /api/admin/v1/passkeys', async (_, context, db) => ok({ result: await listFactors(context, db) }))
   call('POST /api/admin/v1/passkeys/challenge', async (_, context, db) =>
-    resultOf(await challengeNewPasskey(context, db)),
+    asResult(await challengeNewPasskey(context, db)),
   )
-  call('POST /api/admin/v1/passkeys', async ({ body }, context, db) => resultOf(await addPasskey(body, context, db)))
+  call('POST /api/admin/v1/passkeys', async ({ body }, context, db) => asResult(await addPasskey(body, context, db)))
   call('POST /api/admin/v1/passkeys/{id}', async ({ params: { id }, body }, context, db) =>
-    resultOf(await renamePasskey(id, body, { context, db })),
+    asResult(await renamePasskey(id, body, { context, db })),
   )
   call('DELETE /api/admin/v1/passkeys/{id}', async ({ params: { id } }, context, db) =>
-    resultOf(await removePasskey(id, context, db)),
+    asResult(await removePasskey(id, context, db)),
   )
 }

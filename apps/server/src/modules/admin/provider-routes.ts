@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@waybill/domain/result'
-import type { RegisterCall } from '../../platform/http/register-call.ts'
+import { asResult, type RegisterCall } from '../../platform/http/register-call.ts'
 import { createContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sessionNow } from './staff-session-out.ts'
@@ -19,8 +19,7 @@ export function registerProviderSignIn(app: FastifyInstance, ports: Ports, call:
   call(
     'POST /api/admin/v1/session/provider',
     async ({ body }, context) => {
-      const begun = await beginAtProvider(body, context)
-      return begun.ok ? ok({ result: begun.value }) : begun
+      return asResult(await beginAtProvider(body, context))
     },
     { transaction: 'own' },
   )

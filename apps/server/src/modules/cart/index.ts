@@ -1,6 +1,7 @@
 export { termsOfCart, type CartTerms } from './cart-terms.ts'
 export { apiErrorOfCart, apiErrorOfChange } from './cart-api-error.ts'
 export { cartActor } from './cart-actor.ts'
+export { namedCart, type NamedSelection } from './named-cart.ts'
 export { CENTRE_NAMED, REVIEW_PATH } from './cart-paths.ts'
 export { selectionOfPurchase, wantedByCart } from './cart-as-change.ts'
 export { catalogueOfQuote } from './quote-catalogue.ts'

@@ -1,10 +1,9 @@
 import { linkedPurchase, type BodyOf } from '@waybill/contract'
-import { changedCart, emptyCart, type Cart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, invalidField, type ApiError } from '../../platform/http/api-error.ts'
 import { buyerOf, type RequestContext } from '../../platform/http/request-context.ts'
-import { REVIEW_PATH, apiErrorOfChange, openLinkedCart } from '../cart/index.ts'
+import { REVIEW_PATH, namedCart, openLinkedCart } from '../cart/index.ts'
 import { findPrimaryActor } from '../session/index.ts'
 
 /** Selection that a checkout link names. */
@@ -27,15 +26,8 @@ async function asBuyer(
   return ok({ ...context, ...buyerOf(context.ports, primary, context.preferences) })
 }
 
-/** The cart of a purchase, made anew: what can't be sold fails as it does in a cart. */
-function cartOf(
-  { ports, currency, locale }: RequestContext,
-  { package_id: planId, modules = [], quantities }: LinkedPurchase,
-): Result<Cart, ApiError> {
-  const catalogue = ports.catalogue.current()
-  const changed = changedCart(catalogue, emptyCart(currency), { planId, modules, ...(quantities && { quantities }) })
-  return changed.ok ? changed : fail(apiErrorOfChange(catalogue, changed.failure, locale))
-}
+const cartOf = (buyer: RequestContext, { package_id: packageId, modules, quantities }: LinkedPurchase) =>
+  namedCart(buyer, { packageId, modules, quantities })
 
 /** Fails where a link of this purchase would lead its member to nothing; changes nothing. */
 export async function checkPurchase(

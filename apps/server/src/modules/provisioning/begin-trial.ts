@@ -1,5 +1,5 @@
 import type { BodyOf } from '@waybill/contract'
-import { changedCart, emptyPlanId, noAttribution, termsOf } from '@waybill/domain/cart'
+import { noAttribution, termsOf } from '@waybill/domain/cart'
 import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan } from '@waybill/domain/subscription'
@@ -9,7 +9,7 @@ import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { rejectBlocked } from '../../platform/http/reject-blocked.ts'
 import { findEntityAccount, trialAddress } from '../account/index.ts'
 import { claimAddress, openAccount, startTrial } from '../billing/index.ts'
-import { apiErrorOfCart, apiErrorOfChange, carryCartOver, findAccountCart } from '../cart/index.ts'
+import { apiErrorOfCart, carryCartOver, findAccountCart, namedCart } from '../cart/index.ts'
 import { trailName, type RepresentedMember } from './acting-member.ts'
 
 const NOTHING_TO_TRY = apiError(422, 'nothing-to-try', {
@@ -21,12 +21,12 @@ const NOTHING_TO_TRY = apiError(422, 'nothing-to-try', {
  * mailbox. The account's cart holds the same, for the checkout that follows (B-70, B-75).
  */
 export async function beginTrial(
-  { package_id: planId, modules = [], quantities }: BodyOf<'POST /api/admin/v1/accounts/{id}/trial'>,
+  { package_id: packageId, modules, quantities }: BodyOf<'POST /api/admin/v1/accounts/{id}/trial'>,
   { member, context }: RepresentedMember,
   db: Executor,
 ): Promise<Result<undefined, ApiError>> {
   const { ports, now, locale } = context
-  const { accountId, currency } = member
+  const { accountId } = member
   // a trial needs no proved address, as that of a registration
   const blocked = rejectBlocked({ ...member, isEmailVerified: true }, { act: 'settle' })
   if (blocked !== undefined) return fail(blocked)
@@ -37,10 +37,9 @@ export async function beginTrial(
   if (!opened.ok && opened.failure.code !== 'no-subscription') return opened
   if (opened.ok && opened.value.facts.subscription !== undefined) return fail(apiError(409, 'trial-had'))
   const catalogue = ports.catalogue.current()
-  const nothing = { planId: emptyPlanId, currency, lines: [], quantities: {}, pricing: false }
-  const changed = changedCart(catalogue, nothing, { planId, modules, ...(quantities && { quantities }) })
-  if (!changed.ok) return fail(apiErrorOfChange(catalogue, changed.failure, locale))
-  const cart = changed.value
+  const named = namedCart(context, { packageId, modules, quantities })
+  if (!named.ok) return named
+  const cart = named.value
   if (!canStartTrial(catalogue, cart)) return fail(NOTHING_TO_TRY)
   const trial = trialPlan(catalogue, cart, now)
   if (!trial.ok) return fail(apiErrorOfCart(catalogue, trial.failure, locale))

@@ -1,7 +1,7 @@
 import { fail, ok } from '@waybill/domain/result'
 import { LOCALES, mainLocale, type Locale } from '@waybill/i18n'
 import { NOT_FOUND } from '../../../platform/http/api-error.ts'
-import type { RegisterCall } from '../../../platform/http/register-call.ts'
+import { asResult, type RegisterCall } from '../../../platform/http/register-call.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findDocumentAttempts, readDocument } from '../../billing/index.ts'
 import { noteReading } from '../note-reading.ts'
@@ -31,8 +31,7 @@ export function registerCustomers(call: RegisterCall): void {
   call('GET /api/admin/v1/customers/{id}/timeline', async ({ params: { id }, query }, context, db) => {
     if ((await findCustomer(db, id)) === undefined) return fail(NOT_FOUND)
     await noteLook(id, context)
-    const page = await readTimeline(db, id, { ...query, t: context.ports.pages.translator(context.locale) })
-    return page.ok ? ok({ result: page.value }) : page
+    return asResult(await readTimeline(db, id, { ...query, t: context.ports.pages.translator(context.locale) }))
   })
   call('GET /api/admin/v1/documents/{id}/explanation', async ({ params: { id }, query }, context, db) => {
     const issued = await findIssued(db, id)

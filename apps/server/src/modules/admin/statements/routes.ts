@@ -2,7 +2,7 @@ import { money, sum, toMajor, type Currency } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND } from '../../../platform/http/api-error.ts'
-import type { RegisterCall } from '../../../platform/http/register-call.ts'
+import { asResult, type RegisterCall } from '../../../platform/http/register-call.ts'
 import { findNumbers } from '../../billing/index.ts'
 import { noteReading } from '../note-reading.ts'
 import { searchDebts } from '../repository-debts.ts'
@@ -62,8 +62,7 @@ export function registerStatements(call: RegisterCall): void {
   call(
     'POST /api/admin/v1/statements',
     async ({ body }, context) => {
-      const taken = await takeStatement(body, context)
-      return taken.ok ? ok({ result: taken.value }) : taken
+      return asResult(await takeStatement(body, context))
     },
     { transaction: 'own' },
   )

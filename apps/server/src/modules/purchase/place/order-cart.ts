@@ -15,9 +15,10 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import {
   apiErrorOfCart,
-  apiErrorOfChange,
   findAccountCart,
+  namedCart,
   termsOfCart,
+  type NamedSelection,
   type OpenedQuote,
   type QuoteFacts,
 } from '../../cart/index.ts'
@@ -36,17 +37,10 @@ export interface OrderCart {
   readonly quote?: QuoteFacts
 }
 
-/** A package with its add-ons, as a call names it; 0 is the Custom Solution. */
-export interface WantedPackage {
-  readonly packageId: number
-  readonly modules?: readonly number[] | undefined
-  readonly quantities?: Readonly<Record<string, number>> | undefined
-}
-
 /** The selection that is meant; without any of these it is the account's cart. */
 export interface CartChoice {
   readonly orderId?: string | undefined
-  readonly wanted?: WantedPackage | undefined
+  readonly wanted?: NamedSelection | undefined
   /** The plan of the cart without anything beside it (B-29). */
   readonly isPlanAlone?: boolean
 }
@@ -61,18 +55,9 @@ interface Buyer {
 
 const EMPTY = apiError(422, 'cart-empty')
 
-function named({ ports, member, locale }: Buyer, { packageId, ...beside }: WantedPackage): Result<OrderCart, ApiError> {
-  const catalogue = ports.catalogue.current()
-  const nothing = { planId: emptyPlanId, currency: member.currency, lines: [], quantities: {}, pricing: false }
-  const wanted = {
-    planId: packageId,
-    modules: beside.modules ?? [],
-    ...(beside.quantities && { quantities: beside.quantities }),
-  }
-  const cart = changedCart(catalogue, nothing, wanted)
-  return cart.ok
-    ? ok({ cart: cart.value, attribution: noAttribution })
-    : fail(apiErrorOfChange(catalogue, cart.failure, locale))
+function named({ ports, member, locale }: Buyer, selection: NamedSelection): Result<OrderCart, ApiError> {
+  const cart = namedCart({ ports, locale, currency: member.currency }, selection)
+  return cart.ok ? ok({ cart: cart.value, attribution: noAttribution }) : cart
 }
 
 /** Selection of an order without a cart. */

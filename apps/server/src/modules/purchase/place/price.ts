@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { NamedSelection } from '../../cart/index.ts'
 import { findNewestOrder, findOwnOrder, type StoredOrder } from '../../billing/index.ts'
-import type { WantedPackage } from './order-cart.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 import { choicesOf, type CheckOutRequest, type Checkout } from './request.ts'
 
@@ -38,7 +38,7 @@ function isSameChoice(
   return isSameTime && (of?.wanted === undefined || holdsWanted(of.wanted, bought))
 }
 
-function holdsWanted({ packageId, modules = [] }: WantedPackage, bought: StoredOrder['bought']): boolean {
+function holdsWanted({ packageId, modules = [] }: NamedSelection, bought: StoredOrder['bought']): boolean {
   const held = new Set(bought?.lines.map(({ productId }) => productId))
   return bought?.planId === packageId && modules.every((id) => held.has(id))
 }
