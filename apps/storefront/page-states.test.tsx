@@ -40,6 +40,12 @@ describe('[CUI-15] a page that is not there or not open', () => {
     expect(text.includes(t('common.tryAgain'))).toBe(status === 429 || status === 500)
   })
 
+  test('of a link that was used says that, not that something was removed', () => {
+    const message = t('apiError.linkExpired')
+    const { text } = drawn(<ErrorPage status={410} reference="r-17" message={message} />)
+    expect([text.includes(message), text.includes(t('errors.page.gone.text'))]).toEqual([true, false])
+  })
+
   test('closed to a member, names the primary member to write to', () => {
     const primary = { name: 'Dana Halden', email: 'dana@halden-bakery.example' }
     const { text, links } = drawn(<AccessDeniedPage reason="not_primary" primary={primary} />)

@@ -176,6 +176,11 @@ test('names of 90 characters and of right-to-left scripts fit, as the page of a 
       await support.seesNoViolation()
     }
   }
+  await page.goto(`${shop.url}/admin/customers/${people[1]}?tab=none`)
+  await expect(page.getByRole('link', { name: t('customer.overview'), exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   const call = `**/api/admin/v1/customers/${people[1]}`
   const answer = gate()
   await page.route(call, answer.wait)

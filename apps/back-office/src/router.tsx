@@ -88,7 +88,9 @@ const routes = [
     path: '/customers/$id',
     validateSearch: readCustomerSearch,
     component: function CustomerAtId() {
-      return <CustomerPage {...useParams({ strict: false })} search={useSearch({ strict: false })} />
+      // what the route didn't take from the address is in its search as well
+      const search = readCustomerSearch(useSearch({ strict: false }))
+      return <CustomerPage {...useParams({ strict: false })} search={search} />
     },
   }),
   listRoute('subscriptions'),

@@ -48,7 +48,7 @@ export default function ErrorPage({ status, reference, message }: ErrorProps) {
       <div className={styles.page}>
         <h1>{title === undefined ? (message ?? t('errors.default')) : t(title)}</h1>
         <Empty
-          title={t(text)}
+          title={status === 410 ? (message ?? t(text)) : t(text)}
           action={<NextStep status={status} />}
           offer={
             <a className="go" href={link('/platform/marketplace')}>
