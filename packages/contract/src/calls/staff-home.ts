@@ -34,6 +34,7 @@ const figure = z
     amount: major.nullable(),
     amount_minor: minor.nullable(),
     currency: currency.nullable(),
+    counted_at: isoOut,
   })
   .meta({ id: 'HomeFigure' })
 
@@ -112,6 +113,7 @@ export const staffHomeCalls = defineCalls({
             amount: 74.4,
             amount_minor: 7440,
             currency: 'USD',
+            counted_at: '2026-11-30T21:06:29.986Z',
           },
         ],
       },

@@ -231,6 +231,7 @@ export const staffMeanings = {
   'StaffDelivery.tries': 'Each try, the first one first; what is older than 30 days is forgotten.',
   'result of GET /api/admin/v1/home.waiting':
     'What waits for people, the most urgent first; what nothing waits in is left out.',
+  counted_at: 'When it was counted: a figure of more than 1,000 rows once a minute.',
   'result of GET /api/admin/v1/home.now': 'The shop’s clock, from which ages are counted.',
   'StaffMail.text': 'The plain text, in which what a link opens is left out; null where none is stored.',
   'EndpointsRow.disabled_at': 'Since when nothing is sent to it; null while it is.',

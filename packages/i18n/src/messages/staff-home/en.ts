@@ -56,5 +56,5 @@ export const en = {
   'staffHome.source.searches': 'Searches without result',
   'staffHome.title': 'Home',
   'staffHome.today': 'Today',
-  'staffHome.todayHint': 'Since midnight UTC. Each figure opens its rows.',
+  'staffHome.todayHint': 'Since midnight UTC, large figures to the minute. Each opens its rows.',
 }

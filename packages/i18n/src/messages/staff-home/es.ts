@@ -57,5 +57,5 @@ export const es = {
   'staffHome.source.searches': 'Búsquedas sin resultado',
   'staffHome.title': 'Inicio',
   'staffHome.today': 'Hoy',
-  'staffHome.todayHint': 'Desde medianoche UTC. Cada cifra abre sus filas.',
+  'staffHome.todayHint': 'Desde medianoche UTC; las cifras grandes, al minuto. Cada una abre sus filas.',
 } satisfies Record<keyof typeof en, string>

@@ -60,5 +60,5 @@ export const fr = {
   'staffHome.source.searches': 'Recherches sans résultat',
   'staffHome.title': 'Accueil',
   'staffHome.today': 'Aujourd’hui',
-  'staffHome.todayHint': 'Depuis minuit UTC. Chaque chiffre ouvre ses lignes.',
+  'staffHome.todayHint': 'Depuis minuit UTC, les grands chiffres à la minute près. Chacun ouvre ses lignes.',
 } satisfies Record<keyof typeof en, string>

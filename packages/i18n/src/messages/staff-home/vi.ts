@@ -57,5 +57,5 @@ export const vi = {
   'staffHome.source.searches': 'Tìm kiếm không kết quả',
   'staffHome.title': 'Trang chính',
   'staffHome.today': 'Hôm nay',
-  'staffHome.todayHint': 'Từ nửa đêm UTC. Mỗi con số mở các dòng của nó.',
+  'staffHome.todayHint': 'Từ nửa đêm UTC, số lớn tính theo phút. Mỗi con số mở các dòng của nó.',
 } satisfies Record<keyof typeof en, string>

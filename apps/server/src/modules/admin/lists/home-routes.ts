@@ -17,11 +17,13 @@ import type { RegisterCall } from '../../../platform/http/register-call.ts'
 import { waitsSince } from '../repository-operation-lists.ts'
 import { countAll, countRows, sumRows, type CountedRows, type ListPart } from '../repository-rows.ts'
 import { isoOf } from '../staff-session-out.ts'
+import { createFigureKeeper } from './kept-figures.ts'
 import { readApprovals } from './read-list.ts'
 
 type HomeAnswer = ResultOf<'GET /api/admin/v1/home'>
 type CaseRow = HomeAnswer['waiting'][number]
 type FigureRow = HomeAnswer['today'][number]
+type CountedFigure = Omit<FigureRow, 'counted_at'>
 
 /** One more than is shown: it says that there are more. */
 const READ = MOST_COUNTED + 1
@@ -54,16 +56,18 @@ async function readCase(db: Executor, name: HomeCaseName, now: number): Promise<
   return { name, group, list, filters, count: Math.min(count, MOST_COUNTED), is_more: isMore, oldest_at: oldestAt }
 }
 
+const figureFilters = (name: HomeFigureName, now: number) => filtersAt(HOME_FIGURES[name].filters, now)
+
 /** A figure: one row, or of money one for each currency. */
-async function readFigure(db: Executor, name: HomeFigureName, now: number): Promise<readonly FigureRow[]> {
-  const { list, filters: given } = HOME_FIGURES[name]
-  const filters = filtersAt(given, now)
+async function readFigure(db: Executor, name: HomeFigureName, now: number): Promise<readonly CountedFigure[]> {
+  const { list } = HOME_FIGURES[name]
+  const filters = figureFilters(name, now)
   if (list === 'customers') {
     const count = await countAll(db, list, filters)
     return [{ name, list, filters, count, amount: null, amount_minor: null, currency: null }]
   }
   const sums = await sumRows(db, list, filters)
-  return sums.flatMap(({ count, amount: minor, currency }): readonly FigureRow[] =>
+  return sums.flatMap(({ count, amount: minor, currency }): readonly CountedFigure[] =>
     isCurrency(currency)
       ? [
           {
@@ -86,6 +90,7 @@ const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): r
 
 /** The first page: a source that a role can't open isn't counted for it. */
 export function registerHome(call: RegisterCall): void {
+  const keepFigure = createFigureKeeper<CountedFigure>()
   call('GET /api/admin/v1/home', async (_, { actor, now }, db) => {
     const caller = asAdminActor(actor)
     const mayOpen = ({ list }: { readonly list: keyof typeof STAFF_LISTS }): boolean =>
@@ -98,8 +103,10 @@ export function registerHome(call: RegisterCall): void {
     }
     const today: FigureRow[] = []
     for (const name of namesOf(HOME_FIGURES).filter((each) => mayOpen(HOME_FIGURES[each]))) {
+      const read = () => readFigure(db, name, now)
       // oxlint-disable-next-line no-await-in-loop -- as above
-      today.push(...(await readFigure(db, name, now)))
+      const { rows, at } = await keepFigure({ name, of: JSON.stringify(figureFilters(name, now)), now, read })
+      today.push(...rows.map((row) => ({ ...row, counted_at: isoOf(at) })))
     }
     return ok({ result: { now: isoOf(now), waiting, today } })
   })
