@@ -63,7 +63,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: never,
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
-          testTimeout: deep ? 600_000 : 120_000,
+          testTimeout: deep ? 1_800_000 : 120_000,
           hookTimeout: 120_000,
         },
       },

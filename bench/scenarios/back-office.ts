@@ -18,10 +18,14 @@ interface BackOfficeRead {
   readonly title: string
   readonly path: string
   readonly floor: string
+  /** A sum of what is open, which grows with the shop. */
+  readonly isSum?: true
 }
 
 /** In every size: the account in the middle of the smallest one, which neither owes nor is in trial. */
 const ID = FIRST + 4321
+
+const DAY = new Date().toISOString().slice(0, 10)
 
 const accounts = (where: string): string =>
   `select account.id, company, country, currency, created_at from account where ${where}`
@@ -90,6 +94,21 @@ const lists: readonly BackOfficeRead[] = [
     floor: found('select account_id from subscription where state = -1 and ended_at is null'),
   },
   {
+    title: 'customers who owe, by company',
+    path: 'customers?overdue=1&sort=company',
+    floor: found('select account_id from receivable where overdue_at is not null and ended_at is null and open > 0'),
+  },
+  {
+    title: 'customers of a plan, by company',
+    path: 'customers?plan=a-package-of-the-bench&sort=company',
+    floor: found('select account_id from subscription where plan_id = 9001 and ended_at is null'),
+  },
+  {
+    title: 'customers of the last day, by company',
+    path: `customers?registered_from=${DAY}&sort=company`,
+    floor: `${accounts(`created_at >= '${DAY}'`)} limit 51`,
+  },
+  {
     title: 'customers in a rare currency, oldest first',
     path: 'customers?currency=GBP&sort=registered_at',
     floor: `${accounts(`currency = 'GBP'`)} order by id limit 51`,
@@ -103,6 +122,27 @@ const lists: readonly BackOfficeRead[] = [
     title: 'documents in a rare currency',
     path: 'documents?currency=GBP',
     floor: `${issued(`currency = 'GBP'`)} order by issued_at desc, id desc limit 51`,
+  },
+  {
+    title: 'payments in a currency of none',
+    path: 'payments?currency=EUR',
+    floor: `select * from payment where currency = 'EUR' order by id desc limit 51`,
+  },
+  {
+    title: 'documents of an amount of none',
+    path: 'documents?amount=37.21',
+    floor: `${issued('total = 3721')} limit 51`,
+  },
+  {
+    title: 'mails of a kind of none',
+    path: 'mails?kind=none',
+    floor: `select id, payload, attempts, first_at, delivered_at from outbox where payload ->> 'template' = 'none' limit 51`,
+  },
+  {
+    title: 'debts by age',
+    path: 'ageing',
+    isSum: true,
+    floor: `select currency, count(*), sum(open) from receivable where open > 0 and ended_at is null group by 1`,
   },
 ]
 
@@ -158,15 +198,17 @@ export async function measureBackOffice({ seconds, isMillion }: Settings): Promi
     const step = { request, status: 200, marker: '"result":{', isTimed: true } as const
     return client.ask({ port, users: [[step]], until: { seconds } })
   }
-  const measured = async ({ title, path, floor }: BackOfficeRead): Promise<readonly Figure[]> => {
+  const measured = async ({ title, path, floor, isSum }: BackOfficeRead): Promise<readonly Figure[]> => {
     const ours = (): Promise<LoadAnswer> => timeOf(large, path)
-    const grown = await measurePairs({ floor: () => timeOf(small, path), ours })
+    const grown = isSum ? [] : [await measurePairs({ floor: () => timeOf(small, path), ours })]
     const beside = await measurePairs({
       floor: () => bare.ask({ databaseUrl: large.databaseUrl, text: floor, seconds }),
       ours,
     })
     return [
-      figureOfPairs({ title: `${title}, ${SMALL} to ${count}`, unit: 'ms', goal: GROWTH }, grown, ({ p50 }) => p50),
+      ...grown.map((pairs) =>
+        figureOfPairs({ title: `${title}, ${SMALL} to ${count}`, unit: 'ms', goal: GROWTH }, pairs, ({ p50 }) => p50),
+      ),
       figureOfPairs({ title: `${title}, beside its bare rows`, unit: 'ms', goal: PATIENCE }, beside, ({ p50 }) => p50),
     ]
   }

@@ -78,9 +78,18 @@ async function storeRows(url: string, count: number): Promise<void> {
   }
 }
 
+/** As a server of PostgreSQL is installed: those of the tests are made to show the plan for any value. */
+async function planAsUsual(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`alter database ${client.database ?? ''} set plan_cache_mode = auto`)
+  await client.end()
+}
+
 export async function openListedShop(count: number): Promise<ListedShop> {
   const stack = new AsyncDisposableStack()
   const database = stack.use(await createBenchDatabase())
+  await planAsUsual(database.url)
   const waybill = stack.use(await startWaybill({ databaseUrl: database.url }))
   await storeRows(database.url, count)
   const owner = (await demoPeople(waybill.url)).find(({ kind }) => kind === 'staff')

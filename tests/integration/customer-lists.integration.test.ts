@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { advanceClock, expectOk, readyToPay, register, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, expectOk, readyToPay, register, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { StaffClient } from '@waybill/testkit/staff-client'
 import { itemsOf, productShop } from './product-api/product-shop.ts'
@@ -68,4 +68,38 @@ test('[ADM-04] quotes have their state of this instant, and usage and credit wha
   expect([await own('unanswered'), await own('expired')]).toEqual([[], [[number, 'expired']]])
   expect(await credit()).toMatchObject([{ kind: 'spent', amount: -25, granted_by: null }, granted])
   expect(await credit('&kind=spent')).toHaveLength(1)
+})
+
+test('[ADM-11] a month that was stated to a payer is listed with its documents, or with none where it came to nothing', async () => {
+  const [partner, member, idle] = await Promise.all(
+    ['partner', 'paid-for', 'idle'].map((name) => register(shop.url, `${name}@lists.example`)),
+  ).then((buyers) => buyers.map(({ client }) => client))
+  if (partner === undefined || member === undefined || idle === undefined) throw new Error('three accounts')
+  const [partnerId, memberId, idleId] = [await accountOf(partner), await accountOf(member), await accountOf(idle)]
+  for (const accountId of [partnerId, idleId])
+    // oxlint-disable-next-line no-await-in-loop -- one command after the other
+    expect(await staff.command('partner', { accountId, percent: '10' })).toMatchObject({ code: 0 })
+  expect(await staff.command('take-on', { accountId: memberId, partner: String(partnerId) })).toMatchObject({ code: 0 })
+  await takeBearer(member)
+  const order = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
+  const { order_id: orderId, token } = resultOf(expectOk(await member.post('/billing/order', order), 'the order'))
+  expectOk(await member.post(`/billing/order/${String(orderId)}/upgrade`, { token }), 'the upgrade')
+  expect(await rows(`payer-statements?account=${partnerId}`)).toEqual([])
+
+  const today = new Date(Date.parse(String((await shop.call('/sandbox/clock')).body['now'])))
+  const next = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 2)
+  await advanceClock(shop.url, `PT${Math.ceil((next - today.getTime()) / 3_600_000)}H`)
+  const [stated] = await rows(`payer-statements?account=${partnerId}`)
+  const [document] = await rows(`documents?account=${partnerId}&kind=manual`)
+  expect(stated).toMatchObject({
+    month: today.toISOString().slice(0, 7),
+    documents: document?.['number'],
+    total_minor: document?.['total_minor'],
+    currency: 'USD',
+    account_id: partnerId,
+  })
+  expect(Number(stated?.['total_minor'])).toBeGreaterThan(0)
+  expect(await rows(`payer-statements?account=${idleId}`)).toMatchObject([
+    { documents: null, total: null, currency: null },
+  ])
 })

@@ -111,6 +111,7 @@ const routes = [
   listRoute('tries'),
   listRoute('refunds'),
   listRoute('credit'),
+  listRoute('payer-statements'),
   createRoute({ ...parent, path: '/statements', component: StatementsAt, validateSearch: readPlace('before') }),
   createRoute({ ...parent, path: '/statements/$id', component: StatementAt, validateSearch: readPlace('after') }),
   createRoute({ ...parent, path: '/ageing', component: AgeingPage }),

@@ -17,6 +17,6 @@ begin
     if strpos(words, ' ') = 0 then return ''; end if;
     words := substr(words, strpos(words, ' ') + 1);
   end loop;
-  -- no word is longer
+  if length(words) <= 60 then return words; end if;
   return regexp_replace(words, '([^ ]{60})[^ ]+', '\1', 'g');
 end $$;

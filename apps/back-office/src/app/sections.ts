@@ -34,6 +34,7 @@ export const SECTIONS: readonly { readonly title: MessageId; readonly links: rea
       { list: 'tries' },
       { list: 'refunds' },
       { list: 'credit' },
+      { list: 'payer-statements' },
       { list: 'disputes' },
       { to: '/approvals', text: 'admin.nav.waiting', duty: 'look' },
       { to: '/statements', text: 'bank.nav', duty: 'money' },

@@ -8,7 +8,7 @@ import { createCatalogueHolder, type CatalogueHolder } from '../platform/catalog
 import type { StaffAnswer } from '../platform/staff-action.ts'
 import { LOCAL, pathFrom, WrongUsage, type Command, type OpenedStore, type Terminal } from './command.ts'
 import { portsOf } from './ports-of.ts'
-import { callShop, sentenceOf } from './call-shop.ts'
+import { callShop, failCall } from './call-shop.ts'
 import { readLogin, type SavedSession } from './login-file.ts'
 import { readStaffCommand, writing, type CalledCommand } from './read-staff-command.ts'
 import { withStore } from './with-store.ts'
@@ -30,12 +30,6 @@ const billingHelp = [
 ].join('\n')
 
 const rows: Readonly<Record<string, StaffCommand>> = staffCommands
-/** The way on for a command line, by the code of a rejected call. */
-const HINTS: Readonly<Record<string, string | undefined>> = {
-  'factor-needed':
-    ' Add --code with the six digits of your authenticator app; with a passkey, sign in again by "npm run cli -- login".',
-  unauthorized: ' Sign in by "npm run cli -- login".',
-}
 const SIGNATURES = { staff: STAFF, second: SECOND } as const
 
 /** Usage of one of them and what follows from it; undefined where there is none of this name. */
@@ -75,11 +69,6 @@ async function carryOut(open: OpenedStore, call: CalledCommand, terminal: Termin
   }
 }
 
-const FAILED = 1
-const WRONG = 2
-/** Statuses of what the caller may mend: a wrong field, a missing right. */
-const WRONG_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 422])
-
 /** Runs a command at the shop that this command line is signed in at, as the one who signed it in. */
 async function runAtShop(login: SavedSession, called: CalledCommand, terminal: Terminal): Promise<number> {
   const { name, body, code } = called
@@ -94,8 +83,7 @@ async function runAtShop(login: SavedSession, called: CalledCommand, terminal: T
     )
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    terminal.error(sentenceOf(error) + (HINTS[error.code] ?? ''))
-    return error.status !== undefined && WRONG_STATUSES.has(error.status) ? WRONG : FAILED
+    return failCall(error, terminal)
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type ShopCallKey,
   type ShopCallResult,
 } from '@waybill/client'
+import type { Terminal } from './command.ts'
 import type { SavedSession } from './login-file.ts'
 
 /** Calls the shop with the token of this command line; throws `CallFailed`. */
@@ -23,4 +24,21 @@ export function sentenceOf({ message, fields }: CallFailed): string {
   if (first === undefined) return message
   const [path, sentence] = first
   return path === '' ? sentence : `${path}: ${sentence}`
+}
+
+/** The way on for a command line, by the code of a rejected call. */
+const HINTS: Readonly<Record<string, string | undefined>> = {
+  'factor-needed':
+    ' Add --code with the six digits of your authenticator app; with a passkey, sign in again by "npm run cli -- login".',
+  unauthorized: ' Sign in by "npm run cli -- login".',
+}
+const FAILED = 1
+const WRONG = 2
+/** Statuses of what the caller may mend: a wrong field, a missing right. */
+const WRONG_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 422])
+
+/** Prints why a call failed, with the way on; answers the exit code. */
+export function failCall(failed: CallFailed, terminal: Terminal): number {
+  terminal.error(sentenceOf(failed) + (HINTS[failed.code] ?? ''))
+  return failed.status !== undefined && WRONG_STATUSES.has(failed.status) ? WRONG : FAILED
 }

@@ -53,6 +53,38 @@ async function isSignedInAs(role: string) {
   return staff
 }
 
+test('[ADM-08] a list is shown as it is in the back office, with its filters and the rights of who is signed in', async () => {
+  await isSignedInAs('support')
+  const customers = await run(['list', 'customers', '--q', 'halden'])
+  expect(customers.code, customers.text).toBe(0)
+  const [head, row, ...more] = customers.text.split('\n')
+  expect([head?.split(/ {2,}/).slice(0, 4), more]).toEqual([['company', 'name', 'email', 'state'], []])
+  expect(row).toMatch(/^Halden .*@.* {2}\d{4}-\d\d-\d\d/)
+  const documents = await run(['list', 'documents', '--limit', '1', '--json'])
+  const page = JSON.parse(documents.text) as { readonly items: readonly unknown[]; readonly next_cursor: string }
+  expect(page).toEqual({
+    items: [expect.objectContaining({ total_minor: expect.any(Number) })],
+    next_cursor: expect.any(String),
+  })
+  const next = await run(['list', 'documents', '--limit', '1', '--cursor', page.next_cursor])
+  expect(next).toMatchObject({ code: 0, text: expect.stringMatching(/^number .*\n.+\n/) })
+  expect((await run(['list', 'tries', '--state', 'chargeback'])).code).toBe(2)
+  // the role's rights, said by the server
+  expect((await run(['list', 'endpoints'])).code).toBe(2)
+})
+
+test('a list needs a sign-in, and says what it takes', async () => {
+  const { code, text } = await run(['list', 'customers'])
+  expect([code, text]).toEqual([2, expect.stringContaining('npm run cli -- login')])
+  expect(await run(['list', 'clients'])).toMatchObject({ code: 2, text: expect.stringContaining('customers, ') })
+  expect(await run(['list', 'quotes', '--plan', 'x'])).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('--plan'),
+  })
+  const help = await run(['list', 'quotes', '--help'])
+  expect(help).toMatchObject({ code: 0, text: expect.stringContaining('--state unanswered|accepted') })
+})
+
 test('[ADM-06] a code that is confirmed in the browser signs the command line in, as that person', async () => {
   const staff = await isSignedInAs('finance')
   expect(statSync(loginFile()).mode & 0o777).toBe(0o600)

@@ -10,6 +10,7 @@ import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importFolder } from './import-folder.ts'
 import { interfaceTexts } from './interface-texts.ts'
+import { list } from './list.ts'
 import { listCatalogue } from './list-catalogue.ts'
 import { machineKeyCommand } from './machine-keys.ts'
 import { login, logout } from './login.ts'
@@ -49,6 +50,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['billing', billing],
   ['reprice', reprice],
   ['account', account],
+  ['list', list],
   ['export', exportCommand],
   ['keys', machineKeyCommand],
   ['mail', mail],

@@ -94,7 +94,8 @@ interface ListPage<List extends StaffList> {
 
 function pageSchema<List extends StaffList>(name: string, { columns }: List): z.ZodType<ListPage<List>> {
   const row = z.strictObject(Object.fromEntries(Object.entries(columns).flatMap(fieldsOf)))
-  const items = z.array(row.meta({ id: `${name.charAt(0).toUpperCase()}${name.slice(1)}Row` }))
+  const id = name.replaceAll(/(?:^|-)[a-z]/g, (letters) => letters.slice(-1).toUpperCase())
+  const items = z.array(row.meta({ id: `${id}Row` }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from the same columns as the type
   return z.strictObject({ items, next_cursor: z.string().nullable() }) as unknown as z.ZodType<ListPage<List>>
 }
@@ -126,6 +127,7 @@ export const staffListCalls = {
   'GET /api/admin/v1/tries': callOf('tries'),
   'GET /api/admin/v1/refunds': callOf('refunds'),
   'GET /api/admin/v1/credit': callOf('credit'),
+  'GET /api/admin/v1/payer-statements': callOf('payer-statements'),
   'GET /api/admin/v1/approvals': callOf('approvals'),
   'GET /api/admin/v1/disputes': callOf('disputes'),
   'GET /api/admin/v1/mails': callOf('mails'),

@@ -33,7 +33,7 @@ export interface StaffList {
     | {
         readonly page: 'customers' | 'documents' | 'mails' | 'deliveries'
         readonly column: string
-        readonly tab?: 'payments' | 'tries' | 'refunds'
+        readonly tab?: 'documents' | 'payments' | 'tries' | 'refunds'
       }
     | { readonly list: string; readonly filter: string; readonly column: string }
 }

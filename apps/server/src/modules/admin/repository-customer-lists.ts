@@ -15,27 +15,35 @@ import {
   stateIs,
   stateOf,
   wordOf,
+  type AccountSet,
   type Condition,
   type DeclaredSource,
   type StateCases,
 } from './repository-list-parts.ts'
 import { isFound } from './repository-search.ts'
 
-const isLive = (condition: Condition): Condition =>
-  sql<boolean>`exists (select from subscription where account_id = account.id and ended_at is null and ${condition})`
+/** Accounts whose subscription has not ended. */
+const thoseLive = (condition: Condition): AccountSet => ({
+  among: sql`select account_id from subscription where ended_at is null and ${condition}`,
+})
+
+const thoseInTrial = (condition: Condition): AccountSet =>
+  thoseLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and ${condition}`)
 
 /** Accounts that have an add-on beside their plan, in its trial too. */
-const thoseWith = (id: string): Condition => sql<boolean>`(select account_id from subscription_item
-  where ${is('product_id', Number(id))} and not bundled and ended_at is null
-    and exists (select from product where ${is('product.id', Number(id))} and kind = 'module'))`
+const thoseWith = (id: string): AccountSet => ({
+  among: sql`select account_id from subscription_item
+    where ${is('product_id', Number(id))} and not bundled and ended_at is null
+      and exists (select from product where ${is('product.id', Number(id))} and kind = 'module')`,
+})
 
-const customerStates: StateCases = {
-  subscribed: isLive(is('state', subscriptionStatuses.subscribed)),
-  trial: isLive(is('state', subscriptionStatuses.notSubscribed)),
-  expired: isLive(is('state', subscriptionStatuses.expired)),
-}
+const thoseOverdue = (condition: Condition): AccountSet => ({
+  among: sql`select account_id from receivable where ${isOverdue} and ${condition}`,
+})
 
-const stateWords = {
+/** In no state. */
+const NO_STATE = 99
+const stateWords: Readonly<Record<string, number>> = {
   subscribed: subscriptionStatuses.subscribed,
   trial: subscriptionStatuses.notSubscribed,
   expired: subscriptionStatuses.expired,
@@ -46,22 +54,18 @@ const customers: DeclaredSource<'customers'> = {
   products: ['plan', 'add_on'],
   filters: {
     q: isFound,
-    state: stateIs(customerStates),
+    state: (word) => thoseLive(is('state', stateWords[word] ?? NO_STATE)),
     kind: (word) => is('account.kind', new Map<string, number>(Object.entries(accountTypes)).get(word) ?? -1),
-    plan: (id) => isLive(is('plan_id', Number(id))),
-    add_on: (id) => sql<boolean>`account.id in ${thoseWith(id)}`,
+    plan: (id) => thoseLive(is('plan_id', Number(id))),
+    add_on: thoseWith,
     country: equals('account.country'),
     currency: equals('account.currency'),
-    overdue: () => sql<boolean>`exists (select from receivable where account_id = account.id and ${isOverdue})`,
-    overdue_since: (day, after) => sql<boolean>`exists (select from receivable
-      where account_id = account.id and ${isOverdue} and overdue_at < ${after(day)})`,
-    held: () =>
-      sql<boolean>`exists (select from billing_account where account_id = account.id and held_at is not null)`,
+    overdue: () => thoseOverdue(sql<boolean>`true`),
+    overdue_since: (day, after) => thoseOverdue(sql<boolean>`overdue_at < ${after(day)}`),
+    held: () => ({ among: sql`select account_id from billing_account where held_at is not null` }),
     registered_from: isFrom('account.created_at'),
-    trial_ends_from: (day) =>
-      isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and ${isFrom('trial_end')(day)}`),
-    trial_ends_until: (day, after) =>
-      isLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and trial_end < ${after(day)}`),
+    trial_ends_from: (day) => thoseInTrial(isFrom('trial_end')(day)),
+    trial_ends_until: (day, after) => thoseInTrial(sql<boolean>`trial_end < ${after(day)}`),
     ...namedElsewhere('account'),
   },
   sorts: { registered_at: 'id', company: { text: sql`words_from(account.company, 1) collate "C"` } },
@@ -106,7 +110,7 @@ const subscriptions: DeclaredSource<'subscriptions'> = {
   filters: {
     state: stateIs(subscriptionStates),
     plan: (id) => is('subscription.plan_id', Number(id)),
-    add_on: (id) => sql<boolean>`${isCurrent} and subscription.account_id in ${thoseWith(id)}`,
+    add_on: (id) => sql<boolean>`${isCurrent} and subscription.account_id in (${thoseWith(id).among})`,
     interval: (word) => is('subscription.billing_interval', word),
     currency: equals('subscription.currency'),
     country: (code) => sql<boolean>`subscription.account_id in (select id from account where country = ${code})`,

@@ -9,12 +9,17 @@ export type Cell = RawBuilder<unknown>
 /** A sort key beside the id: a text or an instant; `id` where the id alone is the order. */
 export type ListOrder = 'id' | { readonly text: Cell } | { readonly instant: Cell }
 
+/** Accounts by the statement that selects their ids. */
+export interface AccountSet {
+  readonly among: Cell
+}
+
 type ListCondition = (
   value: string,
   after: (day: string) => Cell,
   /** Every filter of the request. */
   all: Readonly<Record<string, string>>,
-) => Condition
+) => Condition | AccountSet
 
 /**
  * Rows of a list. A page of `table` is read by conditions and order alone; what else it shows is joined to that page, so that
@@ -40,6 +45,7 @@ export interface ListSource {
     | 'quote'
     | 'usage_window'
     | 'member_invitation'
+    | 'partner_statement'
   readonly base?: Condition
   /** Filters by the code of a product, whose condition is given its id: text of the statement, as a known word is. */
   readonly products?: readonly string[]

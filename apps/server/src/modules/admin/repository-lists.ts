@@ -200,6 +200,28 @@ const credit: DeclaredSource<'credit'> = {
   },
 }
 
+const payerStatements: DeclaredSource<'payer-statements'> = {
+  table: 'partner_statement',
+  filters: { account: isId('partner_statement.account_id') },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = partner_statement.account_id
+    left join lateral (select string_agg(${printedNumber('invoice')}, ', ' order by invoice.seq) as documents,
+        case when count(distinct currency) = 1 then sum(total)::bigint end as total,
+        case when count(distinct currency) = 1 then min(currency) end as currency
+      from invoice where account_id = partner_statement.account_id and kind = 'manual'
+        and created_at = partner_statement.made_at and seq is not null) stated on true`,
+  cells: {
+    company: column('account.company'),
+    month: sql`to_char(partner_statement.month_start at time zone 'UTC', 'YYYY-MM')`,
+    documents: column('stated.documents'),
+    total: column('stated.total'),
+    currency: column('stated.currency'),
+    made_at: column('partner_statement.made_at'),
+    account_id: column('partner_statement.account_id'),
+    id: column('partner_statement.id'),
+  },
+}
+
 /** Sources of the lists that are the same at any time. */
 export const listSources: Readonly<Record<Exclude<StoredListName, 'quotes'>, ListSource>> = {
   ...customerSources,
@@ -208,6 +230,7 @@ export const listSources: Readonly<Record<Exclude<StoredListName, 'quotes'>, Lis
   tries,
   refunds,
   credit,
+  'payer-statements': payerStatements,
   disputes,
   ...operationSources,
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
-import type { ListOrder, ListSource, StoredListName } from './repository-list-parts.ts'
+import type { AccountSet, Condition, ListOrder, ListSource, StoredListName } from './repository-list-parts.ts'
 import { afterDay, listSources, sourceOf } from './repository-lists.ts'
 
 /** A row of a list as it is stored: amounts in minor units, instants in epoch ms. */
@@ -44,6 +44,30 @@ function isAfter(
   return sql<boolean>`(${keyOf(sort, id)}, ${id}) ${sign} (${key}, ${after.id})`
 }
 
+/** In front of a statement that is planned by its values: a plan for any value would be one for the most usual. */
+const BY_VALUES = sql.raw('/* by its values */')
+
+/**
+ * So many accounts are read and sorted by name, in some 60 ms; of more, a page is soon found in the order of the index. Of few
+ * it may lie at its end.
+ */
+const FEW = 8_000
+
+/** The condition of accounts that are named elsewhere, whose rows are read in an order by their names or not. */
+async function conditionOf(
+  db: Executor,
+  found: Condition | AccountSet,
+  isByName: boolean,
+): Promise<RawBuilder<unknown>> {
+  if (!('among' in found)) return found
+  const { among } = found
+  if (!isByName) return sql`account.id in (${among})`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${among} limit ${sql.lit(FEW + 1)}) as counted`.execute(db)
+  const isFew = (rows[0]?.count ?? 0) <= FEW
+  return isFew ? sql`account.id = any (array(${among}))` : sql`account.id in (${among})`
+}
+
 /** Of no product. */
 const NO_PRODUCT = '-1'
 
@@ -51,16 +75,19 @@ const NO_PRODUCT = '-1'
 async function conditionsOf(
   db: Executor,
   { products = [], filters, base = sql<boolean>`true` }: ListSource,
-  given: ListPart['filters'],
+  { filters: given, isByName = false }: Pick<ListPart, 'filters'> & { readonly isByName?: boolean },
 ): Promise<RawBuilder<unknown>> {
   const codes = products.flatMap((name) => given[name] ?? [])
   const known =
     codes.length === 0 ? [] : await db.selectFrom('product').select(['id', 'code']).where('code', 'in', codes).execute()
   const idOf = (code: string) => String(known.find((product) => product.code === code)?.id ?? NO_PRODUCT)
-  const conditions = Object.entries(given).map(
+  const found = Object.entries(given).map(
     ([name, value]) =>
       filters[name]?.(products.includes(name) ? idOf(value) : value, afterDay, given) ?? sql<boolean>`false`,
   )
+  const conditions: RawBuilder<unknown>[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one transaction, whose statements run one after the other
+  for (const one of found) conditions.push(await conditionOf(db, one, isByName))
   return sql.join([base, ...conditions], sql` and `)
 }
 
@@ -74,10 +101,12 @@ export async function readRows(db: Executor, name: StoredListName, part: ListPar
   const direction = part.isBackwards ? sql`desc` : sql`asc`
   const order = sort === 'id' ? sql`${id} ${direction}` : sql`${key} ${direction}, ${id} ${direction}`
   // the length of a page is text of the statement: a plan for any length would be one for all rows
-  const where = sql`${await conditionsOf(db, source, part.filters)} and ${isAfter(sort, { ...part, id })}`
+  const { filters } = part
+  const isByName = sort !== 'id' && 'text' in sort
+  const where = sql`${await conditionsOf(db, source, { filters, isByName })} and ${isAfter(sort, { ...part, id })}`
   const cells = Object.entries<RawBuilder<unknown>>(source.cells).map(([cell, of]) => sql`${of} as ${sql.ref(cell)}`)
   const { rows } = await sql<StoredItem & { readonly sort_key: string | number; readonly id: number }>`
-    select ${sql.join(cells)}, ${key} as sort_key
+    ${BY_VALUES} select ${sql.join(cells)}, ${key} as sort_key
     from (select * from ${sql.table(table)} where ${where} order by ${order} limit ${sql.lit(part.limit)}) as ${sql.table(table)} ${joins}
     order by ${order}`.execute(db)
   return rows.map(({ sort_key: at, ...item }) => ({ item, at: { key: at, id: item.id } }))
@@ -86,7 +115,7 @@ export async function readRows(db: Executor, name: StoredListName, part: ListPar
 /** The rows of a list that filters leave. */
 async function rowsOf(db: Executor, name: keyof typeof listSources, filters: ListPart['filters']) {
   const source: ListSource = listSources[name]
-  return { source, table: sql.table(source.table), where: await conditionsOf(db, source, filters) }
+  return { source, table: sql.table(source.table), where: await conditionsOf(db, source, { filters }) }
 }
 
 /** Rows of a list up to a bound, and the oldest of them by one of their instants. */

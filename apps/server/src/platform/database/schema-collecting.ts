@@ -109,6 +109,7 @@ export interface StatementPayerTable {
 }
 
 export interface PartnerStatementTable {
+  id: Generated<number>
   account_id: number
   month_start: Instant
   made_at: Instant
