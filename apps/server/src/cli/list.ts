@@ -18,13 +18,13 @@ const PAGE = {
 
 const optionOf = ({ kind }: ListFilter) => ({ type: kind === 'flag' ? ('boolean' as const) : ('string' as const) })
 
-type Cell = string | number | null
-type Row = Readonly<Record<string, Cell>>
+type ListedCell = string | number | null
+type ListedRow = Readonly<Record<string, ListedCell>>
 
 /** Minutes are enough for people; `--json` has the whole instant. */
 const instantOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')}Z`
 
-function cellOf(kind: StaffList['columns'][string]['kind'], value: Cell | undefined): string {
+function cellOf(kind: StaffList['columns'][string]['kind'], value: ListedCell | undefined): string {
   if (value === null || value === undefined) return '-'
   const text = String(value)
   if (kind === 'day') return text.slice(0, 10)
@@ -32,7 +32,7 @@ function cellOf(kind: StaffList['columns'][string]['kind'], value: Cell | undefi
 }
 
 /** Rows under the names of their columns, each column as wide as its widest cell. */
-function tableOf({ columns }: StaffList, rows: readonly Row[]): readonly string[] {
+function tableOf({ columns }: StaffList, rows: readonly ListedRow[]): readonly string[] {
   const cells = [
     Object.keys(columns),
     ...rows.map((row) => Object.entries(columns).map(([name, { kind }]) => cellOf(kind, row[name]))),
@@ -71,15 +71,15 @@ async function show(
     throw new WrongUsage(
       'A list is read as a person of the staff: sign in first by "npm run cli -- login --shop <address>".',
     )
-  const { json, ...asked } = given
-  const query = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, value === true ? '1' : value]))
+  const { json, ...requested } = given
+  const query = Object.fromEntries(Object.entries(requested).map(([key, value]) => [key, value === true ? '1' : value]))
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from the filters that the type is made from
     const input = { query } as ShopCallInput<`GET /api/admin/v1/${StaffListName}`>
     const page = await callShop(login, `GET /api/admin/v1/${name}`, input)
     if (json === true) terminal.out(JSON.stringify(page, undefined, 2))
     else {
-      const rows: readonly Row[] = page.items
+      const rows: readonly ListedRow[] = page.items
       for (const line of rows.length === 0 ? ['No rows.'] : tableOf(STAFF_LISTS[name], rows)) terminal.out(line)
       if (page.next_cursor !== null) terminal.out(`There is more: --cursor ${page.next_cursor}`)
     }

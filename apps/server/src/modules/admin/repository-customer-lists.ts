@@ -15,7 +15,7 @@ import {
   stateIs,
   stateOf,
   wordOf,
-  type AccountSet,
+  type AccountSelection,
   type Condition,
   type DeclaredSource,
   type StateCases,
@@ -23,21 +23,21 @@ import {
 import { isFound } from './repository-search.ts'
 
 /** Accounts whose subscription has not ended. */
-const thoseLive = (condition: Condition): AccountSet => ({
+const thoseLive = (condition: Condition): AccountSelection => ({
   among: sql`select account_id from subscription where ended_at is null and ${condition}`,
 })
 
-const thoseInTrial = (condition: Condition): AccountSet =>
+const thoseInTrial = (condition: Condition): AccountSelection =>
   thoseLive(sql<boolean>`${is('state', subscriptionStatuses.notSubscribed)} and ${condition}`)
 
 /** Accounts that have an add-on beside their plan, in its trial too. */
-const thoseWith = (id: string): AccountSet => ({
+const thoseWith = (id: string): AccountSelection => ({
   among: sql`select account_id from subscription_item
     where ${is('product_id', Number(id))} and not bundled and ended_at is null
       and exists (select from product where ${is('product.id', Number(id))} and kind = 'module')`,
 })
 
-const thoseOverdue = (condition: Condition): AccountSet => ({
+const thoseOverdue = (condition: Condition): AccountSelection => ({
   among: sql`select account_id from receivable where ${isOverdue} and ${condition}`,
 })
 

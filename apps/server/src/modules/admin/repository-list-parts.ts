@@ -10,7 +10,7 @@ export type Cell = RawBuilder<unknown>
 export type ListOrder = 'id' | { readonly text: Cell } | { readonly instant: Cell }
 
 /** Accounts by the statement that selects their ids. */
-export interface AccountSet {
+export interface AccountSelection {
   readonly among: Cell
 }
 
@@ -19,7 +19,7 @@ type ListCondition = (
   after: (day: string) => Cell,
   /** Every filter of the request. */
   all: Readonly<Record<string, string>>,
-) => Condition | AccountSet
+) => Condition | AccountSelection
 
 /**
  * Rows of a list. A page of `table` is read by conditions and order alone; what else it shows is joined to that page, so that

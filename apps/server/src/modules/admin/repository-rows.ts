@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
-import type { AccountSet, Condition, ListOrder, ListSource, StoredListName } from './repository-list-parts.ts'
+import type { AccountSelection, Condition, ListOrder, ListSource, StoredListName } from './repository-list-parts.ts'
 import { afterDay, listSources, sourceOf } from './repository-lists.ts'
 
 /** A row of a list as it is stored: amounts in minor units, instants in epoch ms. */
@@ -56,7 +56,7 @@ const FEW = 8_000
 /** The condition of accounts that are named elsewhere, whose rows are read in an order by their names or not. */
 async function conditionOf(
   db: Executor,
-  found: Condition | AccountSet,
+  found: Condition | AccountSelection,
   isByName: boolean,
 ): Promise<RawBuilder<unknown>> {
   if (!('among' in found)) return found

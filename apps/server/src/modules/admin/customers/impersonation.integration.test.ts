@@ -124,7 +124,7 @@ async function digests(): Promise<ReadonlyMap<string, string>> {
   return digested
 }
 
-test('[ADM-10] every page and call that is open in a member’s place answers, and leaves no row changed in any table', async () => {
+test('[ADM-02] [ADM-10] every page and call that is open in a member’s place answers, and leaves no row changed in any table', async () => {
   const before = await digests()
   const answers = new Map<string, number>()
   for (const route of READ_AS_MEMBER) {

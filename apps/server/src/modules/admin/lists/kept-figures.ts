@@ -7,22 +7,22 @@ interface CountedRow {
 }
 
 /** Rows as they were counted at an instant; epoch ms. */
-export interface Counted<Row extends CountedRow> {
+export interface KeptFigure<Row extends CountedRow> {
   readonly rows: readonly Row[]
   readonly at: number
 }
 
 interface Figure<Row extends CountedRow> {
   readonly name: string
-  /** What is counted: another day is another one. */
+  /** The filters in one text: of another day it is another figure. */
   readonly of: string
   readonly now: number
   readonly read: () => Promise<readonly Row[]>
 }
 
 /** Counts a figure, or answers how it was counted within the last minute where it has many rows. Of one node. */
-export function createFigureKeeper<Row extends CountedRow>(): (figure: Figure<Row>) => Promise<Counted<Row>> {
-  const kept = new Map<string, Counted<Row> & { readonly of: string }>()
+export function createFigureKeeper<Row extends CountedRow>(): (figure: Figure<Row>) => Promise<KeptFigure<Row>> {
+  const kept = new Map<string, KeptFigure<Row> & { readonly of: string }>()
   return async ({ name, of, now, read }) => {
     const before = kept.get(name)
     if (before?.of === of && now >= before.at && now < before.at + KEPT_MS) return before
