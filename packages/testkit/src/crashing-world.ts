@@ -48,6 +48,8 @@ export class CrashingWorld extends World {
   }
 
   override answer(attemptId: number, outcome: PaymentOutcome): void {
+    // a charge that is returned before its answer is looked up has no other answer
+    this.#lost.delete(attemptId)
     const reference = 'reference' in outcome ? outcome.reference : undefined
     if (this.#crashing.diesBeforeWrite()) settle(this.load(attemptId, reference), { attemptId, outcome }, this.now)
     super.answer(attemptId, outcome)
