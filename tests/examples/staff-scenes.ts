@@ -49,6 +49,8 @@ export async function backOffice({ client: { url }, play }: Player): Promise<voi
   await play('GET /api/admin/v1/invitations', { path: `${ADMIN}/invitations?limit=2` })
   await play('GET /api/admin/v1/quotes', { path: `${ADMIN}/quotes?limit=2` })
   await play('GET /api/admin/v1/usage', { path: `${ADMIN}/usage?limit=2` })
+  await play('GET /api/admin/v1/reconciliations', { path: `${ADMIN}/reconciliations?limit=2` })
+  await play('GET /api/admin/v1/bank-lines', { path: `${ADMIN}/bank-lines?limit=2` })
   await play('GET /api/admin/v1/payer-statements', { path: `${ADMIN}/payer-statements?limit=2` })
   const { items } = (await play('GET /api/admin/v1/documents', { path: `${ADMIN}/documents?limit=2` })) as {
     items: readonly { id: number; account_id: number }[]

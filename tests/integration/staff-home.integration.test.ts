@@ -95,8 +95,8 @@ test('each count and each figure of the first page is that of the rows that it o
   await register(shop.url, 'counted@home.example')
   const home = await read<HomeAnswer>('home')
   await sameAsLists(home)
-  const counted = ['mails', 'endpoints', 'held', 'searches', 'disputes'].map((name) => named(home, name)?.['count'])
-  expect(counted).toEqual([1, 1, 1, 1, 1])
+  const cases = ['mails', 'endpoints', 'held', 'searches', 'disputes', 'reconciliations', 'transfers']
+  expect(cases.map((name) => named(home, name)?.['count'])).toEqual([1, 1, 1, 1, 1, 1, 1])
   expect(Number(named(home, 'deliveries')?.['count'])).toBeGreaterThan(0)
   expect(named(home, 'endpoints')).toMatchObject({ list: 'endpoints', filters: { stands_still: '1' }, is_more: 0 })
   const customers = home.today.find((row) => row['name'] === 'customers')

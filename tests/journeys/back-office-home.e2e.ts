@@ -51,7 +51,7 @@ test('the owner sees what waits, opens it by keyboard, and reads a mail and a me
   const title = page.getByRole('heading', { level: 1 })
   await signsIn(owner, '/', both.staff.owner)
   const needs = page.getByRole('region', { name: t('staffHome.needs') })
-  await expect(needs.getByRole('listitem')).toHaveCount(6)
+  await expect(needs.getByRole('listitem')).toHaveCount(8)
   await owner.fitsTheWidth()
   await owner.seesNoViolation()
   await page.emulateMedia({ colorScheme: 'dark' })

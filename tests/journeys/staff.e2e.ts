@@ -194,8 +194,8 @@ test('[ADM-06] two people of the shop sign in, one approves what the other reque
     ...(['customers', 'subscriptions', 'members', 'quotes', 'questions', 'documents'] as const).map((list) =>
       finance.t(`staffList.${list}.title`),
     ),
-    ...(['payments', 'tries', 'refunds', 'credit', 'payer-statements', 'disputes'] as const).map((list) =>
-      finance.t(`staffList.${list}.title`),
+    ...(['payments', 'tries', 'refunds', 'credit', 'payer-statements', 'disputes', 'reconciliations'] as const).map(
+      (list) => finance.t(`staffList.${list}.title`),
     ),
     finance.t('admin.nav.waiting'),
     finance.t('bank.nav'),

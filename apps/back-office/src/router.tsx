@@ -112,6 +112,8 @@ const routes = [
   listRoute('refunds'),
   listRoute('credit'),
   listRoute('payer-statements'),
+  listRoute('reconciliations'),
+  listRoute('bank-lines'),
   createRoute({ ...parent, path: '/statements', component: StatementsAt, validateSearch: readPlace('before') }),
   createRoute({ ...parent, path: '/statements/$id', component: StatementAt, validateSearch: readPlace('after') }),
   createRoute({ ...parent, path: '/ageing', component: AgeingPage }),

@@ -27,6 +27,14 @@ const TROUBLE: readonly string[] = [
     where account_id = (select max(account_id) from billing_account)`,
   `update payment_attempt set state = 'disputed', started_at = ${MADE} - interval '5 days'
     where id = (select max(id) from payment_attempt where state = 'paid')`,
+  `insert into reconciliation (payment_id, reason, created_at, kind)
+    select min(id), 'more came than was charged', ${MADE} - interval '2 days', 'money' from payment`,
+  `insert into bank_statement (format, name, number, account, read_by, read_at, lines)
+    values ('csv', 'november.csv', '11', 'DE1', 'ada', ${MADE} - interval '3 hours', 1)`,
+  `insert into bank_line (statement_id, place, digest, account, booked_on, amount, currency, flow, payer, reference,
+      bank_reference, state)
+    select id, 1, decode(repeat('0a', 32), 'hex'), 'DE1', (${MADE} at time zone 'utc')::date, 5900, 'EUR', 'in', 'Nordlicht Touren',
+      'thank you', '', 'waiting' from bank_statement`,
   `insert into mail_suppression (email_norm, reason, created_at) values ('bounced@trouble.example', 'bounced', ${MADE})`,
 ]
 

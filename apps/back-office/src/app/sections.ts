@@ -36,6 +36,7 @@ export const SECTIONS: readonly { readonly title: MessageId; readonly links: rea
       { list: 'credit' },
       { list: 'payer-statements' },
       { list: 'disputes' },
+      { list: 'reconciliations' },
       { to: '/approvals', text: 'admin.nav.waiting', duty: 'look' },
       { to: '/statements', text: 'bank.nav', duty: 'money' },
       { to: '/ageing', text: 'bank.ageing.nav', duty: 'look' },

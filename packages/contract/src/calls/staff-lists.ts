@@ -128,6 +128,8 @@ export const staffListCalls = {
   'GET /api/admin/v1/refunds': callOf('refunds'),
   'GET /api/admin/v1/credit': callOf('credit'),
   'GET /api/admin/v1/payer-statements': callOf('payer-statements'),
+  'GET /api/admin/v1/reconciliations': callOf('reconciliations'),
+  'GET /api/admin/v1/bank-lines': callOf('bank-lines'),
   'GET /api/admin/v1/approvals': callOf('approvals'),
   'GET /api/admin/v1/disputes': callOf('disputes'),
   'GET /api/admin/v1/mails': callOf('mails'),

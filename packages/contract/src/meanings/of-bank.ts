@@ -70,4 +70,19 @@ export const bankMeanings = {
   due_until: 'Documents that are due on this day and earlier.',
   'AgeingSum.invoices': 'Number of the documents.',
   'AgeingSum.open': 'What is still to be paid of them.',
+  'BankLinesRow.booked_on': 'Day on which the bank booked it, at its beginning in UTC.',
+  'BankLinesRow.payer': 'Name of who paid, as the bank has it.',
+  'BankLinesRow.reference': 'Text of the transfer.',
+  'BankLinesRow.reason': 'Why it was set aside; null otherwise.',
+  'BankLinesRow.state': '`waiting` for a person who books it or sets it aside.',
+  'ReconciliationsRow.cause':
+    '`outcome`: what came of a charge isn’t known; `money`: it came, and no invoice takes it.',
+  'ReconciliationsRow.reason': 'What the shop met, in a word or a sentence.',
+  'ReconciliationsRow.id': 'Number of the list, which `resolve` takes.',
+  'PayerStatementsRow.month': 'Calendar month in UTC, `2026-11`.',
+  'PayerStatementsRow.documents':
+    'Printed numbers of its invoices, one for each currency; null where it came to nothing.',
+  'PayerStatementsRow.total': 'Sum with tax; null where there is none, or in several currencies.',
+  'PayerStatementsRow.made_at': 'When it was made, an hour or more after the month: ISO 8601, UTC.',
+  statement_id: 'Statement of the bank that it is of.',
 } as const

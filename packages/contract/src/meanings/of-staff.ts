@@ -170,11 +170,6 @@ export const staffMeanings = {
   'GET /api/admin/v1/quotes.number': 'The quote of this number.',
   'QuotesRow.author': 'Name that it was sent under; null where none was given.',
   'QuotesRow.state': '`unanswered` until its end, after that `expired`.',
-  'PayerStatementsRow.month': 'Calendar month in UTC, `2026-11`.',
-  'PayerStatementsRow.documents':
-    'Printed numbers of its invoices, one for each currency; null where it came to nothing.',
-  'PayerStatementsRow.total': 'Sum with tax; null where there is none, or in several currencies.',
-  'PayerStatementsRow.made_at': 'When it was made, an hour or more after the month: ISO 8601, UTC.',
   'UsageRow.peak': 'Highest count that was reported in it; null: none was.',
   'UsageRow.quantity': 'Newest count, of before it too while there is none in it; null: none was reported.',
   'UsageRow.charged': 'Amount charged for it, before tax; null until its month is closed.',

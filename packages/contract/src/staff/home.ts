@@ -22,12 +22,14 @@ const defineFigures = <const T extends Readonly<Record<string, HomeFigure>>>(fig
 export const HOME_CASES = defineCases({
   disputes: { list: 'disputes', filters: { state: 'disputed' }, group: 'deadline' },
   approvals: { list: 'approvals', filters: {}, group: 'second' },
+  reconciliations: { list: 'reconciliations', filters: {}, group: 'still' },
   held: { list: 'customers', filters: { held: '1' }, group: 'still' },
   refunds: { list: 'refunds', filters: { state: 'rejected', created_from: 30 }, group: 'still' },
   mails: { list: 'mails', filters: { state: 'given_up' }, group: 'still' },
   deliveries: { list: 'deliveries', filters: { state: 'given_up' }, group: 'still' },
   endpoints: { list: 'endpoints', filters: { stands_still: '1' }, group: 'still' },
   jobs: { list: 'jobs', filters: { state: 'given_up' }, group: 'still' },
+  transfers: { list: 'bank-lines', filters: { state: 'waiting' }, group: 'unanswered' },
   questions: { list: 'questions', filters: {}, group: 'unanswered' },
   searches: { list: 'searches', filters: { day_from: 6 }, group: 'unanswered' },
 })

@@ -31,7 +31,7 @@ export interface StaffList {
   /** Page that a row leads to, whose id is a column of the row; or a list, and its filter that takes the column. */
   readonly row:
     | {
-        readonly page: 'customers' | 'documents' | 'mails' | 'deliveries'
+        readonly page: 'customers' | 'documents' | 'mails' | 'deliveries' | 'statements'
         readonly column: string
         readonly tab?: 'documents' | 'payments' | 'tries' | 'refunds'
       }

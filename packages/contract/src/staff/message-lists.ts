@@ -15,9 +15,10 @@ import {
 
 const mailState = stateOf(['waiting', 'retrying', 'sent', 'given_up', 'not_wanted', 'undelivered'])
 const deliveryState = stateOf(['waiting', 'retrying', 'delivered', 'given_up'])
+const bankLineState = stateOf(['waiting', 'booked', 'aside'])
 const disputeState = stateOf(['disputed', 'charged_back'])
 
-/** Lists of disputes, messages and the background's work. */
+/** Lists of money to look at, messages and the background's work. */
 export const messageLists = defineLists({
   disputes: {
     duty: 'look',
@@ -35,6 +36,42 @@ export const messageLists = defineLists({
     filters: { state: disputeState, account: number },
     sorts: ['id'],
     row: { page: 'customers', column: 'account_id', tab: 'payments' },
+  },
+  reconciliations: {
+    duty: 'look',
+    summary: 'Charges whose outcome isn’t known, and money without an invoice, until the staff resolve them',
+    isPersonal: true,
+    columns: {
+      ...ofDocument,
+      cause: stateOf(['outcome', 'money']),
+      reason: text,
+      amount,
+      currency: text,
+      created_at: instant,
+      id: number,
+    },
+    filters: { account: number },
+    sorts: ['id'],
+    row: { page: 'customers', column: 'account_id', tab: 'tries' },
+  },
+  'bank-lines': {
+    duty: 'money',
+    summary: 'Money that came in by the statements of the bank, and what became of each line',
+    isPersonal: true,
+    columns: {
+      payer: text,
+      reference: text,
+      state: bankLineState,
+      amount,
+      currency: text,
+      booked_on: day,
+      reason: textOrNone,
+      statement_id: rowId,
+      id: rowId,
+    },
+    filters: { state: bankLineState },
+    sorts: ['id'],
+    row: { page: 'statements', column: 'statement_id' },
   },
   mails: {
     duty: 'look',

@@ -46,6 +46,8 @@ export interface ListSource {
     | 'usage_window'
     | 'member_invitation'
     | 'partner_statement'
+    | 'open_reconciliation'
+    | 'bank_line'
   readonly base?: Condition
   /** Filters by the code of a product, whose condition is given its id: text of the statement, as a known word is. */
   readonly products?: readonly string[]

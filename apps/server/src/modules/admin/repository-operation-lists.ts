@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { HomeCaseName } from '@waybill/contract/staff/home'
+import { printedNumber } from '../billing/index.ts'
 import { NOT_WANTED, UNDELIVERED } from '../../platform/worker/dead-letters.ts'
 import {
   column,
   equals,
+  is,
   isId,
   stateIs,
   stateOf,
@@ -175,12 +177,61 @@ const questions: DeclaredSource<'questions'> = {
   },
 }
 
+const reconciliations: DeclaredSource<'reconciliations'> = {
+  table: 'open_reconciliation',
+  filters: { account: isId('open_reconciliation.account_id') },
+  sorts: { id: 'id' },
+  joins: sql`join account on account.id = open_reconciliation.account_id
+    join payment on payment.id = open_reconciliation.payment_id join invoice on invoice.id = payment.invoice_id`,
+  cells: {
+    account_id: column('open_reconciliation.account_id'),
+    company: column('account.company'),
+    invoice: printedNumber('invoice'),
+    cause: column('open_reconciliation.kind'),
+    reason: column('open_reconciliation.reason'),
+    amount: column('payment.amount'),
+    currency: column('payment.currency'),
+    created_at: column('open_reconciliation.created_at'),
+    id: column('open_reconciliation.id'),
+  },
+}
+
+const bankLines: DeclaredSource<'bank-lines'> = {
+  table: 'bank_line',
+  base: sql<boolean>`bank_line.state <> 'ignored'`,
+  filters: { state: (word) => is('bank_line.state', word) },
+  sorts: { id: 'id' },
+  joins: sql``,
+  cells: {
+    payer: column('bank_line.payer'),
+    reference: column('bank_line.reference'),
+    state: column('bank_line.state'),
+    amount: column('bank_line.amount'),
+    currency: column('bank_line.currency'),
+    booked_on: sql`bank_line.booked_on::timestamp at time zone 'utc'`,
+    reason: column('bank_line.reason'),
+    statement_id: column('bank_line.statement_id'),
+    id: column('bank_line.id'),
+  },
+}
+
 /** Sources of the lists of messages and of the background's work. */
-export const operationSources = { mails, deliveries, endpoints, jobs, searches, questions }
+export const operationSources = {
+  reconciliations,
+  'bank-lines': bankLines,
+  mails,
+  deliveries,
+  endpoints,
+  jobs,
+  searches,
+  questions,
+}
 
 /** The instant since which a row of each source waits; approvals are read by the readers of their own. */
 export const waitsSince: Readonly<Record<Exclude<HomeCaseName, 'approvals'>, Cell>> = {
   disputes: sql`payment_attempt.started_at`,
+  reconciliations: sql`open_reconciliation.created_at`,
+  transfers: sql`(select read_at from bank_statement where id = bank_line.statement_id)`,
   held: sql`(select held_at from billing_account where account_id = account.id)`,
   refunds: sql`refund.created_at`,
   mails: sql`outbox.dead_at`,
