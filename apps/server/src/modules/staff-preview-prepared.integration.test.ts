@@ -4,7 +4,7 @@ import { canPreview, type StaffCommand } from '@waybill/contract/actions/staff-c
 import { staffCommands, type StaffName } from '@waybill/contract/actions/staff-commands'
 import type { FollowingRow } from '@waybill/contract/calls/command-previews'
 import { runStaffAction } from './staff-actions.ts'
-import { expectAsShown, ON_THE_DEMO, openPreviewedShop, type PreviewedShop } from './testing/previewed-shop.ts'
+import { expectAsShown, ON_THE_DEMO, openPreviewedShop, type PreviewedShop } from '../testing/previewed-shop.ts'
 
 let shop: PreviewedShop
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   openPreviewedShop,
   shown,
   type PreviewedShop,
-} from './testing/previewed-shop.ts'
+} from '../testing/previewed-shop.ts'
 
 let shop: PreviewedShop
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { FollowingRow } from '@waybill/contract/calls/command-previews'
 import type { StaffName } from '@waybill/contract/actions/staff-commands'
-import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
-import { testPorts } from '../../testing/test-ports.ts'
-import type { StaffContext } from '../../platform/staff-action.ts'
-import { staffContextOf, type StaffAction } from '../staff-actions.ts'
-import { confirmStaffAction, previewStaffAction, type StaffPreview } from '../staff-preview.ts'
+import { openDemoStore, type DemoStore } from './open-demo-store.ts'
+import { testPorts } from './test-ports.ts'
+import type { StaffContext } from '../platform/staff-action.ts'
+import { staffContextOf, type StaffAction } from '../modules/staff-actions.ts'
+import { confirmStaffAction, previewStaffAction, type StaffPreview } from '../modules/staff-preview.ts'
 
 /** The demo's store, and how the staff's commands run on it. */
 export interface PreviewedShop {
