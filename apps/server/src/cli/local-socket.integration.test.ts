@@ -76,7 +76,7 @@ const BESIDE: readonly (readonly [call: string, part: string])[] = [
 /** Commands that are called with what others leave behind, in the test itself. */
 const IN_A_ROW = ['account', 'backup', 'create-admin', 'disable-admin', 'discard', 'publish', 'quotes', 'recover-admin']
 /** Commands that use no store, or need it alone. */
-const APART = ['migrate', 'restore', 'rotate-secret', 'login', 'logout', 'interface-texts', 'openapi']
+const APART = ['migrate', 'restore', 'rotate-secret', 'login', 'logout', 'list', 'interface-texts', 'openapi']
 
 test('[ADM-07] every command of the staff works beside a running shop of the embedded store', async () => {
   const listed = [...(await command(['help'])).text.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name)
