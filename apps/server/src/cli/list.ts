@@ -26,7 +26,8 @@ const instantOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')
 
 function cellOf(kind: StaffList['columns'][string]['kind'], value: ListedCell | undefined): string {
   if (value === null || value === undefined) return '-'
-  const text = String(value)
+  // a question has lines of its own, and the words of a bank or mail server may have anything
+  const text = String(value).replaceAll(/[\p{Cc}\s]+/gu, ' ')
   if (kind === 'day') return text.slice(0, 10)
   return kind === 'instant' ? instantOf(text) : text
 }

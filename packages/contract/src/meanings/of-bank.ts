@@ -77,7 +77,7 @@ export const bankMeanings = {
   'BankLinesRow.state': '`waiting` for a person who books it or sets it aside.',
   'ReconciliationsRow.cause':
     '`outcome`: what came of a charge isn’t known; `money`: it came, and no invoice takes it.',
-  'ReconciliationsRow.reason': 'What the shop met, in a word or a sentence.',
+  'ReconciliationsRow.reason': 'Why it is listed, in a word or a sentence.',
   'ReconciliationsRow.id': 'Number of the list, which `resolve` takes.',
   'PayerStatementsRow.month': 'Calendar month in UTC, `2026-11`.',
   'PayerStatementsRow.documents':
