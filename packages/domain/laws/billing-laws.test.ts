@@ -12,7 +12,7 @@ import { seededRandom } from '@waybill/testkit/seeded-random'
 import { violations } from '@waybill/testkit/billing-invariants'
 import { answerTaxNumber, setTaxRate, taxRates, verified } from '@waybill/testkit/tax-number'
 import { accountSteps, playAccount } from './account-steps.ts'
-import { changeSteps, playChange } from './change-steps.ts'
+import { changeSteps, playChange, unitsOf } from './change-steps.ts'
 import { legacySteps, livesOf, playLegacy } from './legacy-steps.ts'
 import { payerSteps, playPayer } from './payer-steps.ts'
 import { playPrices, priceSteps } from './price-steps.ts'
@@ -41,7 +41,7 @@ const steps = fc.oneof(
     arbitrary: fc.record({
       step: fc.constant('checkout' as const),
       planId: fc.constantFrom(0, 10, 20, 30),
-      addOns: fc.subarray([310, 320, 321, 324, 398, 399]),
+      addOns: fc.subarray([310, 320, 321, 324, 360, 361, 362, 398, 399]),
       units: fc.nat(9),
       start: fc.constantFrom('now' as const, 'trial_end' as const),
     }),
@@ -132,7 +132,7 @@ function play(world: World, step: Step): void {
       return
     case 'checkout':
       if (world.archive.account.currency === 'USD')
-        world.checkOut(aCart(step.planId, step.addOns, { vehicle: step.units, driver: step.units }), step.start)
+        world.checkOut(aCart(step.planId, step.addOns, unitsOf(step.units)), step.start)
       return
     case 'method':
       return world.setMethod(step.method, step.method && step.backup)

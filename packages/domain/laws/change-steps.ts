@@ -8,7 +8,7 @@ import type { World } from '@waybill/testkit/billing-world'
 export const changeSteps = fc.record({
   step: fc.constant('change' as const),
   planId: fc.constantFrom(0, 10, 20, 30, 40),
-  addOns: fc.subarray([310, 320, 321, 322, 323, 324, 325, 330, 398, 399]),
+  addOns: fc.subarray([310, 320, 321, 322, 323, 324, 325, 330, 360, 361, 362, 398, 399]),
   units: fc.nat(9),
   timeframe: fc.constantFrom('now' as const, 'renewal' as const, 'term_end' as const, undefined),
   interval: fc.constantFrom('month' as const, 'year' as const, undefined),
@@ -23,10 +23,15 @@ function triedFor(world: World, orderId: string | undefined): number | undefined
   return attempts.find(({ paymentId }) => paymentId === payment?.id)?.amount.minor
 }
 
+/** So many of each key; of what is sold by the hundred, twenty times as many. */
+export function unitsOf(units: number): Readonly<Record<string, number>> {
+  return { vehicle: units, driver: units, message: units * 20, call: units, seat: units }
+}
+
 /** Makes a change, and compares it with its preview: the same cents (decisions-billing 4, invariant 8). */
 export function playChange(world: World, { planId, addOns, units, timeframe, interval }: ChangeStep): void {
   const when = { ...(timeframe && { timeframe }), ...(interval && { interval }) }
-  const cart = aCart(planId, addOns, { vehicle: units, driver: units })
+  const cart = aCart(planId, addOns, unitsOf(units))
   const shown = previewOf(world, cart, when)
   const rejected = change(world, cart, when)
   if (typeof shown === 'string') return expect(rejected).toBeDefined()

@@ -22,13 +22,13 @@ import type { QuantityOrigin } from '../src/pricing/index.ts'
 import { unwrap } from '../src/result/index.ts'
 
 const march = at('2026-03-01T00:00')
-const keys = ['vehicle', 'driver', 'user-team'] as const
+const keys = ['vehicle', 'driver', 'user-team', 'message', 'call', 'seat'] as const
 
-/** X by itself, X in arrears with a trial of a month, drivers that are prepaid, with and without a trial, and a team in arrears. */
+/** X by itself, X in arrears with a trial of a month, drivers that are prepaid, with and without a trial, a team in arrears, and prices by tiers. */
 const stories = fc.record({
   before: fc.constantFrom(20, 30),
   planId: fc.constantFrom(20, 30),
-  addOns: fc.subarray([312, 322, 310, 323]),
+  addOns: fc.subarray([312, 322, 310, 323, 360, 361, 362]),
   entered: fc.dictionary(fc.constantFrom(...keys), fc.nat(12), { maxKeys: 3 }),
   members: fc.integer({ min: 1, max: 6 }),
   reports: fc.array(
@@ -38,7 +38,7 @@ const stories = fc.record({
   /** The day of March on which the change is made. */
   day: fc.integer({ min: 1, max: 30 }),
 })
-const inArrears: ReadonlySet<number> = new Set([312, 322, 340])
+const inArrears: ReadonlySet<number> = new Set([312, 322, 340, 360, 362])
 type Story = typeof stories extends fc.Arbitrary<infer One> ? One : never
 
 /** X can't be an add-on of the plan that brings it along; a number of the team counts until the shop has reported another one. */

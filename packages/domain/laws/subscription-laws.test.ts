@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boundaryLines } from '@waybill/testkit/boundary-lines'
 import { settingBounds } from '../src/catalog/index.ts'
-import { invoiceTotals, isBelowMinimum, noTax } from '../src/invoice/index.ts'
+import { invoiceTotals, isBelowMinimum, isMetered, noTax } from '../src/invoice/index.ts'
 import { dunningAccess, dunningScheduleFor, dunningSchedules, nextAttemptAt } from '../src/payment/index.ts'
 import type { DunningScheduleName } from '../src/payment/index.ts'
 import { isInArrears, paidInAdvance, priceSelection } from '../src/pricing/index.ts'
-import { accessAt, checkoutPlan, isArrearsLine, statusAt, subscriptionItems } from '../src/subscription/index.ts'
+import { accessAt, checkoutPlan, statusAt, subscriptionItems } from '../src/subscription/index.ts'
 import type { SubscriptionFacts, SubscriptionItem } from '../src/subscription/index.ts'
 import { money, zero } from '../src/money/index.ts'
 import { selections } from './catalogue-arbitrary.ts'
@@ -94,8 +94,8 @@ describe('laws of the first charge', () => {
       fc.property(subscriptions, starts, ({ anchor, items: sold, currency }, start) => {
         const trial = { now: anchor, trialEndsAt: anchor + day, taxRate: noTax, start }
         const plan = checkoutPlan({ currency, interval: 'month', items: sold, ...trial })
-        const later = plan.then.lines.filter((line) => isArrearsLine(line))
-        expect(plan.lines.some((line) => isArrearsLine(line))).toBe(false)
+        const later = plan.then.lines.filter((line) => isMetered(line))
+        expect(plan.lines.some((line) => isMetered(line))).toBe(false)
         expect(plan.then.lines.length).toBe(plan.lines.length + later.length)
         const used = later.reduce((before, { amount: { minor } }) => before + minor, 0)
         expect(plan.then.total.minor).toBe(plan.firstTotal.minor + used)

@@ -26,17 +26,15 @@ export { formatDuration } from './values/format-duration.ts'
 export type { SpokenTime } from './values/format-duration.ts'
 export { assetTypeName, formatQuantity, formatUnit } from './values/format-quantity.ts'
 export type { PriceUnit } from './values/format-quantity.ts'
-export {
-  speakAmount,
-  speakCause,
-  speakCentre,
-  speakEarlierPayment,
-  speakFormula,
-  speakLine,
-} from './texts/speak-amount.ts'
+export { speakAmount, speakEarlierPayment } from './texts/speak-amount.ts'
+export { speakCause, speakCentre, speakFormula, speakLine } from './texts/speak-line.ts'
+export { speakTiers } from './texts/speak-model.ts'
+export { speakRate } from './texts/speak-rate.ts'
+export { formatUnitAmount } from './values/format-unit-amount.ts'
 export { speakChanges, type ChangeRow } from './texts/speak-changes.ts'
 export { isAssetType, speakUnits } from './texts/speak-units.ts'
-export type { AmountRow, SpeakContext, SpokenLine } from './texts/speak-amount.ts'
+export type { AmountRow, SpeakContext } from './texts/speak-amount.ts'
+export type { SpokenLine } from './texts/speak-line.ts'
 export { methodName, methodParts, methodWithExpiry } from './texts/method-name.ts'
 export type { NamedMethod } from './texts/method-name.ts'
 export { speakReaderDay } from './texts/speak-reader-day.ts'

@@ -1,13 +1,28 @@
 import { purchaseOf } from '@waybill/domain/billing'
 import type { MethodRow, Purchase } from '@waybill/domain/billing'
 import { emptyCart, type Cart } from '@waybill/domain/cart'
-import { indexCatalogue } from '@waybill/domain/catalog'
-import type { Module } from '@waybill/domain/catalog'
+import { indexCatalogue, unitPriceAt } from '@waybill/domain/catalog'
+import type { Module, PriceModel } from '@waybill/domain/catalog'
 import { unwrap } from '@waybill/domain/result'
 import type { BillingInterval } from '@waybill/domain/subscription'
 import { aModule, aPackage } from './priced-shop.ts'
 
-/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled and (40) without, V 20, R 100, P 10 prepaid, X 12 in arrears; V, X and P again with trials of two weeks, a month and a week; team members above two at 8 in arrears; legacy 199, and a module of 150 (journey 21). */
+/** 0.50 each to 10, then 0.30 and 2.00 once, from 101 on 0.10. */
+const graduated: PriceModel = {
+  model: 'graduated',
+  tiers: [{ upTo: 10, unit: '0.5' }, { upTo: 100, unit: '0.3', flat: '2' }, { unit: '0.1' }],
+}
+/** 4.00 each to 5, and 1.50 each of more: six cost less than three. */
+const byVolume: PriceModel = { model: 'volume', tiers: [{ upTo: 5, unit: '4' }, { unit: '1.5' }] }
+/** 7.00 for each five, at least 4.00 a month and at most 20.00. */
+const inBlocks: PriceModel = { model: 'package', size: 5, block: '7', least: '4', most: '20' }
+
+function byModel(usageKey: string, model: PriceModel): Partial<Module> {
+  const basePrice = { USD: unitPriceAt(model, 1, 'USD').minor }
+  return { pricingType: 'USAGE', usageKey, basePrice, priceModels: { USD: model, EUR: model } }
+}
+
+/** The price list of decisions-billing 3: S 40, M 60, L 90 with X bundled and (40) without, V 20, R 100, P 10 prepaid, X 12 in arrears; V, X and P again with trials of two weeks, a month and a week; team members above two at 8 in arrears; messages, calls and seats by tiers and blocks; legacy 199, and a module of 150 (journey 21). */
 const products = [
   aPackage(10, [100]),
   aPackage(20, [200]),
@@ -50,6 +65,9 @@ const products = [
   }),
   aModule(330, { basePrice: { USD: 10_000 } }),
   aModule(310, { basePrice: { USD: 1000 }, pricingType: 'USAGE', usageKey: 'driver', isPrepayment: true }),
+  aModule(360, byModel('message', graduated)),
+  aModule(361, { ...byModel('call', byVolume), isPrepayment: true }),
+  aModule(362, byModel('seat', inBlocks)),
   aModule(398, { basePrice: { USD: 20 } }),
   aModule(399, { basePrice: { USD: 0 } }),
 ]
@@ -75,6 +93,13 @@ export const billingShop = indexCatalogue(
         maximum: 500,
         isAdditionalAccountUser: false,
       })),
+      ...(['message', 'call', 'seat'] as const).map((key) => ({
+        key,
+        assetType: 'user' as const,
+        freeUnits: key === 'message' ? 3 : 0,
+        maximum: 500,
+        isAdditionalAccountUser: false,
+      })),
       { key: 'user-team', assetType: 'user', freeUnits: 2, maximum: 500, isAdditionalAccountUser: true },
     ],
     packages: products.filter((product) => product.kind === 'package'),
@@ -92,7 +117,11 @@ const bundledBy: Readonly<Record<number, readonly number[]>> = {
 }
 
 /** A plan of the price list with add-ons. */
-export function aCart(planId: number, addOns: readonly number[] = [], quantities: Record<string, number> = {}): Cart {
+export function aCart(
+  planId: number,
+  addOns: readonly number[] = [],
+  quantities: Readonly<Record<string, number>> = {},
+): Cart {
   const lines = [
     ...(bundledBy[planId] ?? []).map((productId) => ({ productId, bundled: true })),
     ...addOns.map((productId) => ({ productId, bundled: false })),

@@ -4,6 +4,7 @@ import { formatMoney, formatQuantity, formatUnit, type Decimals } from '@waybill
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { priceDecimals } from '../lib/price-decimals.ts'
+import { rateTexts } from '../lib/rate-text.ts'
 import { useShell } from './shell-context.ts'
 
 /** A short text with an amount stays on one line. */
@@ -35,6 +36,7 @@ function AmountTag({
   const { shell, t } = useShell()
   const { locale } = shell
   const { amount, was, unit, forTeam } = price
+  const rate = forTeam === undefined ? rateTexts(price, { locale, t, decimals }) : undefined
   const shown = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
   const before = was && { label: t('common.was', { amount: '' }).trim(), amount: shown(was) }
   const saving =
@@ -42,9 +44,9 @@ function AmountTag({
   return (
     <Price
       {...look}
-      amount={shown(forTeam?.amount ?? amount)}
+      amount={rate?.amount ?? shown(forTeam?.amount ?? amount)}
       was={before}
-      unit={forTeam ? t('catalog.forTeam', { formula: forTeam.formula }) : formatUnit(unit, t, cycle)}
+      unit={rate?.unit ?? (forTeam ? t('catalog.forTeam', { formula: forTeam.formula }) : formatUnit(unit, t, cycle))}
       saving={saving.replaceAll(' ', NO_BREAK)}
     />
   )

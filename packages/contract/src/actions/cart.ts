@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceModelOut } from '../price-model-out.ts'
 import { defineCalls } from '../call.ts'
 import { currency, flagIn, flagOut, isoOut, line, major, minor, productId, quantityIn, usages, utm } from '../fields.ts'
 import { cartBilling, cartSubscription, orderProgress } from './cart-account.ts'
@@ -107,6 +108,8 @@ const usageItem = z
     asset_type: z.string(),
     price: major,
     price_minor: minor,
+    /** Absent where each unit has the price. */
+    price_model: priceModelOut.optional(),
     quantity: z.int(),
     /** Unit of the count, as a text. */
     unit_measured: z.string(),

@@ -31,6 +31,8 @@ const suggestion = z
     /** Price of a package without its discount; null where it has none. */
     was: major.nullable(),
     was_minor: minor.nullable(),
+    /** A price by tiers, by blocks of `size` units, or below a cent: exact, where `search_price` is whole (S-39). */
+    rate: z.strictObject({ unit_amount: z.string(), is_from: flagOut, size: z.int().min(1).optional() }).optional(),
     /** A price by use for the numbers in the caller's cart, and how it comes about; absent without its number (A-128). */
     team_price: z.strictObject({ amount: major, amount_minor: minor, formula: z.string() }).optional(),
     /** Sold on the pricing page: added with `pricing`. */

@@ -1,4 +1,4 @@
-import type { AssetType } from '@waybill/domain/catalog'
+import type { AssetType, ShownRate } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 
 /** Unit of a price: the company itself, or an asset. */
@@ -19,6 +19,8 @@ export type PriceView =
       readonly unit: PriceUnit
       readonly freeUnits: number
       readonly per?: 'year'
+      /** Of a price by tiers, by blocks or below a cent: what is shown in place of the amount, which is rounded (S-39). */
+      readonly rate?: ShownRate
       /** Of a price by use, for the reader's team; absent without its number. */
       readonly forTeam?: TeamPrice
     }

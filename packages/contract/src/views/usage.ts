@@ -1,4 +1,4 @@
-import type { AssetType } from '@waybill/domain/catalog'
+import type { AssetType, PriceModel } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 
 export interface UsageField {
@@ -19,6 +19,8 @@ export interface TeamField extends UsageField {
   /** The product that charges those beyond the included ones. */
   readonly productId: number
   readonly unit: Money
+  /** The price of those where it isn't one for each. */
+  readonly model?: PriceModel
 }
 
 /** One number of the reader's team, which every usage key of its kind follows. */

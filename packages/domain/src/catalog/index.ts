@@ -1,5 +1,6 @@
 export type * from './types.ts'
 export type * from './page-content.ts'
+export type * from './price-forms.ts'
 export { factsOf } from './selling.ts'
 export type * from './selling.ts'
 export { indexCatalogue } from './catalogue.ts'
@@ -20,6 +21,16 @@ export type { ModulePage } from './learn-more.ts'
 export { lintCatalogue } from './lint/index.ts'
 export type { Finding, FindingCode } from './lint/index.ts'
 export { bundleListPrice, bundlePriceModules, listPrice, saleTerms } from './list-price.ts'
+export {
+  explainTiers,
+  isOwedUnused,
+  modelAmount,
+  modelAmounts,
+  shownRate,
+  unitMoney,
+  unitPriceAt,
+} from './price-model.ts'
+export type { ModelledUnits, PricedTiers, RoundedPart, ShownRate } from './price-model.ts'
 export type { BundleTerms, PriceTerms } from './list-price.ts'
 export {
   bundledIds,

@@ -1,4 +1,5 @@
 import type { Currency, Prices } from '../money/index.ts'
+import type { PriceModels } from './price-forms.ts'
 import type { PageContent } from './page-content.ts'
 import type { SellingTexts } from './selling.ts'
 import type { AssetType, DestinationPage, ShopSettings } from './settings.ts'
@@ -120,6 +121,8 @@ export interface Module extends ProductBase {
   readonly pricingType: 'FIXED' | 'USAGE'
   /** List price in minor units. */
   readonly basePrice: Prices
+  /** The price by tiers or blocks where it isn't one for each unit (S-39): `basePrice` is that of the first unit, rounded. */
+  readonly priceModels?: PriceModels
   /** Price when sold inside a pricing plan; absent: the base price. */
   readonly pricingPrice?: Prices
   readonly pricingStatus: 0 | 1 | 2

@@ -32,7 +32,7 @@ export function isStatement({ lines }: Pick<InvoiceDraft, 'lines'>): boolean {
   return lines.some(({ member }) => member !== undefined)
 }
 
-const metered: ReadonlySet<LineKind> = new Set(['usage', 'usage_minimum', 'overage', 'extra_assets'])
+const metered: ReadonlySet<LineKind> = new Set(['usage', 'usage_minimum', 'tiered', 'overage', 'extra_assets'])
 
 /** True for a line of what was used, paid after it. */
 export function isMetered({ kind }: Pick<ChargeLine, 'kind'>): boolean {

@@ -10,6 +10,8 @@ export type LineKind =
   | 'usage'
   | 'usage_minimum'
   | 'prepaid'
+  /** Usage in arrears by tiers or blocks: its amount is what its explanation computes (S-39). */
+  | 'tiered'
   | 'overage'
   | 'extra_assets'
   | 'proration_charge'

@@ -7,7 +7,8 @@ type StepOf<Name extends AmountStep['step']> = Extract<AmountStep, { step: Name 
 
 function unitsWith(step: StepOf<'units'>, quantities: Quantities): AmountStep {
   const quantity = quantities[step.usageKey] ?? step.quantity
-  return { ...step, quantity, ...usageAmount({ ...step, quantity }) }
+  const { tiers } = step
+  return { ...step, quantity, ...usageAmount({ ...step, quantity, ...(tiers && { model: tiers.model }) }) }
 }
 
 function assetsWith(step: StepOf<'extra_assets'>, quantities: Quantities): AmountStep {

@@ -12,8 +12,10 @@ function unitsStep(terms: PricingTerms, line: SelectedModule, unit: Money): Unit
   const quantity = unitsOf(terms, line)
   const free = terms.catalogue.usageKeys.get(usageKey)?.freeUnits ?? 0
   const minimum = appliedMinimum(line)
-  const { billable, amount } = usageAmount({ unit, quantity, free, minimum })
-  const counted = { productId: id, usageKey, quantity, free, minimum, billable, unit, amount }
+  const model = line.module.priceModels?.[terms.selection.currency]
+  const priced = { quantity, free, minimum }
+  const amounts = usageAmount({ ...priced, unit, ...(model && { model }) })
+  const counted = { productId: id, usageKey, ...priced, ...amounts }
   return { step: 'units', ...counted, ...(isSupport(line.module) ? { isSupport: true } : {}) }
 }
 

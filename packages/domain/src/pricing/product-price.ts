@@ -1,5 +1,5 @@
-import { listPrice } from '../catalog/index.ts'
-import type { AssetType, Catalogue, Module, PriceTerms, Product } from '../catalog/index.ts'
+import { listPrice, shownRate } from '../catalog/index.ts'
+import type { AssetType, Catalogue, Module, PriceTerms, Product, ShownRate } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { bundlePrice } from './bundle-price.ts'
 import { isSupport } from './quantities.ts'
@@ -12,6 +12,8 @@ export type ProductPrice =
   | {
       readonly kind: 'usage'
       readonly unit: Money
+      /** By tiers or blocks: what a card says in place of the unit price. */
+      readonly rate?: ShownRate
       readonly usageKey?: string
       readonly assetType?: AssetType
       /** Of help: so many units cost nothing, which is what it is called. */
@@ -33,10 +35,12 @@ function modulePrice(catalogue: Catalogue, module: Module, price: Money): Produc
   if (module.pricingType === 'FIXED') return { kind: 'fixed', amount: price }
   const { usageKey } = module
   const key = catalogue.usageKeys.get(usageKey ?? '')
+  const model = module.priceModels?.[price.currency]
   const isFree = key !== undefined && key.freeUnits > 0 && isSupport(module)
   return {
     kind: 'usage',
     unit: price,
+    ...(model && { rate: shownRate(model) }),
     ...(usageKey === undefined ? {} : { usageKey }),
     ...(key === undefined ? {} : { assetType: key.assetType }),
     ...(isFree ? { free: key.freeUnits } : {}),

@@ -1,5 +1,7 @@
+import { unitMoney } from '../catalog/index.ts'
+import type { ShownRate } from '../catalog/index.ts'
 import { toMajor, truncateToWhole, zero, compare } from '../money/index.ts'
-import type { Money } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
 import { unreachable } from '../result/index.ts'
 import type { ProductPrice } from './product-price.ts'
 
@@ -7,6 +9,10 @@ function shortPrice(price: Money): number | 'free' {
   if (compare(price, zero(price.currency)) === 0) return 'free'
   // A price below one unit must not read as nothing: 0.99 shows 1.
   return Math.max(toMajor(truncateToWhole(price)), 1)
+}
+
+function shortRate({ unit }: ShownRate, currency: Currency): number | 'free' {
+  return Number(unit) === 0 ? 'free' : Math.max(toMajor(truncateToWhole(unitMoney(unit, currency))), 1)
 }
 
 /**
@@ -19,7 +25,9 @@ export function searchPrice(price: ProductPrice): number | 'free' | '' {
     case 'package':
       return shortPrice(price.amount)
     case 'usage':
-      return price.free === undefined ? shortPrice(price.unit) : 'free'
+      if (price.free !== undefined) return 'free'
+      // below a cent it rounds to nothing, and isn't free
+      return price.rate === undefined ? shortPrice(price.unit) : shortRate(price.rate, price.unit.currency)
     case 'on_request':
     case 'not_sold':
       return ''

@@ -1,5 +1,5 @@
 import type { Currency, Money } from '../money/index.ts'
-import type { ProductId } from '../catalog/index.ts'
+import type { PricedTiers, ProductId } from '../catalog/index.ts'
 
 /**
  * The source of a number of units: reported, paid in advance, entered, entered in a cart beside what was reported, the members of
@@ -40,8 +40,13 @@ export type AmountStep =
       readonly billable: number
       /** Help is free while nothing of it is paid for. */
       readonly isSupport?: true
+      /** The price of one, by tiers that of the last one that is billed, rounded. */
       readonly unit: Money
       readonly amount: Money
+      /** Of a price that isn't one for each unit (S-39). */
+      readonly tiers?: PricedTiers
+      /** Of use above prepaid units by tiers: what those cost, and isn't in the amount. */
+      readonly ahead?: Money
       /** Of late usage: what was charged before, and isn't in the amount (B-69). */
       readonly before?: Money
       /** Of what was used: where the quantity comes from (B-138). */

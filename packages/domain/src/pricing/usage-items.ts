@@ -1,5 +1,5 @@
 import { listPrice } from '../catalog/index.ts'
-import type { AssetType, Catalogue, ModuleType, ProductId } from '../catalog/index.ts'
+import type { AssetType, Catalogue, ModuleType, PriceModel, ProductId } from '../catalog/index.ts'
 import type { Money } from '../money/index.ts'
 import { isBilledByUse, isSupport, quantityOf } from './quantities.ts'
 import { pricingTerms } from './terms.ts'
@@ -12,6 +12,8 @@ export interface UsageItem {
   readonly usageKey: string
   /** Price of one unit a month. */
   readonly unit: Money
+  /** The price where it isn't one for each unit: `unit` is that of the first. */
+  readonly model?: PriceModel
   /** Requested units, free ones included. */
   readonly quantity: number
   /** The counted unit; its text is the unit measured. */
@@ -30,12 +32,14 @@ function usageItem(terms: PricingTerms, { module, bundled }: SelectedModule): Us
   const { currency, pricing } = terms.selection
   const key = terms.catalogue.usageKeys.get(module.usageKey ?? '')
   const unit = listPrice(module, { currency, pricing: pricing && bundled })
+  const model = module.priceModels?.[currency]
   if (key === undefined || unit === undefined || !isBilledByUse(module)) return []
   return [
     {
       productId: module.id,
       usageKey: key.key,
       unit,
+      ...(model && { model }),
       quantity: quantityOf(terms, key.key),
       assetType: key.assetType,
       isAdditional: module.isAdditionalAccountUser,

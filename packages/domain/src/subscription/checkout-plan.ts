@@ -122,11 +122,6 @@ function chargeAfterFirst(
   }
 }
 
-/** True for usage billed in arrears, by what was used; everything else is paid in advance. */
-export function isArrearsLine({ kind }: ChargeLine): boolean {
-  return kind === 'usage' || kind === 'usage_minimum' || kind === 'overage' || kind === 'extra_assets'
-}
-
 /** The charge after the first of a start now: of an add-on whose trial ends before the period does, or of the next period. */
 function nextOf(
   { then, trialEnds = [] }: Pick<CheckoutPlan, 'then' | 'trialEnds'>,

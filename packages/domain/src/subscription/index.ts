@@ -8,7 +8,7 @@ export { incompatibleDevices, isOlderVersion } from './compatibility.ts'
 export type { AppRequirement, Device } from './compatibility.ts'
 export { creditCeiling } from './credit-ceiling.ts'
 export type { LinePayments } from './credit-ceiling.ts'
-export { boundaryFrom, checkoutPlan, declaredUsage, isArrearsLine } from './checkout-plan.ts'
+export { boundaryFrom, checkoutPlan, declaredUsage } from './checkout-plan.ts'
 export type { Checkout, CheckoutPlan, CheckoutStart } from './checkout-plan.ts'
 export {
   extraAssetsLine,
@@ -19,6 +19,7 @@ export {
   restOfMonthLine,
   restOfPeriodLine,
   usageLine,
+  usageOwed,
 } from './charge-lines.ts'
 export type { UsageRecord } from './charge-lines.ts'
 export { collectionOf, dunningScheduleOf, manualDueDays, renewalDueAt } from './collection.ts'

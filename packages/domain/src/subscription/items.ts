@@ -1,6 +1,7 @@
 import { toSelection } from '../cart/index.ts'
 import type { Cart, SaleFailure } from '../cart/index.ts'
-import type { Catalogue, ProductId } from '../catalog/index.ts'
+import { unitPriceAt } from '../catalog/index.ts'
+import type { Catalogue, PriceModel, ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { annualPrice, isInArrears, soldSelection } from '../pricing/index.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection, UnsoldProduct } from '../pricing/index.ts'
@@ -29,6 +30,8 @@ export type SubscriptionItem =
       readonly bundled: boolean
       readonly usageKey: string
       readonly unit: Money
+      /** The price where it isn't one for each unit: `unit` is that of the first. */
+      readonly model?: PriceModel
       readonly free: number
       /** Least billable units while bundled; 0 for none. */
       readonly minimum: number
@@ -76,7 +79,8 @@ function usageItem(
     productId: line.productId,
     bundled: line.bundled,
     usageKey: units.usageKey,
-    unit: units.unit,
+    unit: units.tiers === undefined ? units.unit : unitPriceAt(units.tiers.model, 1, units.unit.currency),
+    ...(units.tiers && { model: units.tiers.model }),
     free: units.free,
     minimum: units.minimum,
     declared: isByMinimum ? 0 : units.quantity,

@@ -5,6 +5,7 @@ import { formatNumber } from '../values/format-number.ts'
 import { formatQuantity } from '../values/format-quantity.ts'
 import type { Locale } from '../locales.ts'
 import type { Translate } from '../translator.ts'
+import { isModelled, modelRows, speakCount, speakModelled, type ModelledStep } from './speak-model.ts'
 import { isAssetType, speakUnits } from './speak-units.ts'
 
 type StepOf<Name extends AmountStep['step']> = Extract<AmountStep, { step: Name }>
@@ -37,7 +38,7 @@ export interface AmountRow {
 type BareRow = Omit<AmountRow, 'text'>
 
 /** Context of the rows of one explanation: their labels and amounts share one precision. */
-interface RowContext extends SpeakContext {
+export interface RowContext extends SpeakContext {
   readonly decimals: Decimals
 }
 
@@ -58,11 +59,12 @@ function withoutBefore(
 }
 
 /** "120 users, 100 free: 20 × $10", naming only the rules that changed the number (A-106). */
-function unitsLabel(step: StepOf<'units'>, context: RowContext): string {
+export function unitsLabel(step: StepOf<'units'>, context: RowContext): string {
   return withoutBefore(unitsFormula(step, context), step, context)
 }
 
 function unitsFormula(step: StepOf<'units'>, context: RowContext): string {
+  if (isModelled(step)) return speakModelled(step, context)
   const { locale, t, decimals } = context
   const number = (value: number): string => formatNumber(value, locale)
   const values = {
@@ -86,7 +88,7 @@ function unitsFormula(step: StepOf<'units'>, context: RowContext): string {
   return t('amounts.units', values)
 }
 
-function extraAssetsLabel(step: StepOf<'extra_assets'>, context: RowContext): string {
+export function extraAssetsLabel(step: StepOf<'extra_assets'>, context: RowContext): string {
   return withoutBefore(extraAssetsFormula(step, context), step, context)
 }
 
@@ -149,9 +151,25 @@ function rowsOf(step: AmountStep, depth: number, context: RowContext): readonly 
           depth,
         },
       ]
+    case 'units':
+      return isModelled(step) ? rowsOfModel(step, depth, context) : [leafRow(step, depth, context)]
     default:
-      return [{ label: leafLabel(step, context), amount: step.amount, isSum: false, depth }]
+      return [leafRow(step, depth, context)]
   }
+}
+
+function leafRow(step: Parameters<typeof leafLabel>[0], depth: number, context: RowContext): BareRow {
+  return { label: leafLabel(step, context), amount: step.amount, isSum: false, depth }
+}
+
+/** Tiers each in a row of their own, above what they add up to; a price of one part is one row. */
+function rowsOfModel(step: ModelledStep, depth: number, context: RowContext): readonly BareRow[] {
+  const parts = modelRows(step, context)
+  if (parts.length < 2) return [leafRow(step, depth, context)]
+  return [
+    ...parts.map((part) => ({ ...part, isSum: false, depth: depth + 1 })),
+    { label: titled(speakCount(step, context), step.productId, context), amount: step.amount, isSum: true, depth },
+  ]
 }
 
 /** The parts of the whole, and the whole under them; a single leaf stands alone. */
@@ -164,6 +182,7 @@ function allRows(step: AmountStep, context: RowContext): readonly BareRow[] {
 
 /** Every amount that a row of the explanation shows. */
 function amountsOf(step: AmountStep): readonly Money[] {
+  if (step.step === 'units' && isModelled(step)) return [...step.tiers.parts.map(({ amount }) => amount), step.amount]
   if (step.step === 'sum') return [...step.of.flatMap(amountsOf), step.amount]
   if (step.step === 'percent_off') return [...amountsOf(step.of), step.amount]
   return [step.amount]
@@ -176,54 +195,4 @@ export function speakAmount(step: AmountStep, context: SpeakContext): readonly A
     ...row,
     text: formatMoney(row.amount, context.locale, decimals),
   }))
-}
-
-/** A line of a quote or an invoice, as the text under its title needs it. */
-export interface SpokenLine {
-  readonly explanation: AmountStep
-  /** Of a plan: how many modules it holds. */
-  readonly moduleCount?: number
-  /** Before the discount, and the percent of that. */
-  readonly was?: Money
-  readonly discountPercent?: number
-  /** The line that brought this one. */
-  readonly cause?: { readonly kind: 'needed_by' | 'companion_of'; readonly title: string }
-}
-
-type LineContext = Pick<SpeakContext, 'locale' | 't'> & { readonly decimals: Decimals }
-
-/** "12 drivers × $4", "12 modules", "per company": what a line counts, without the title that stands above it. */
-export function speakFormula({ explanation, moduleCount }: SpokenLine, context: LineContext): string {
-  const { t } = context
-  const speaking: RowContext = { ...context, title: () => '' }
-  if (moduleCount !== undefined) return t('quote.moduleCount', { count: moduleCount })
-  if (explanation.step === 'units') return unitsLabel(explanation, speaking)
-  if (explanation.step === 'extra_assets') return extraAssetsLabel(explanation, speaking)
-  return explanation.step === 'on_request' ? t('amounts.onRequest') : t('common.per.company')
-}
-
-/** "Needed by Proof of visit": why a line that wasn't chosen is there. */
-export function speakCause({ kind, title }: NonNullable<SpokenLine['cause']>, t: Translate): string {
-  return t(kind === 'needed_by' ? 'cart.neededBy' : 'cart.reason.companion_of', { title })
-}
-
-/** "Cost centre: Hà Nội · order number PO-2207": who a line of a quote is charged to. */
-export function speakCentre(
-  { name, orderNumber: number }: { readonly name: string; readonly orderNumber?: string },
-  t: Translate,
-): string {
-  return number === undefined ? t('quote.costCentre', { name }) : t('quote.costCentre.numbered', { name, number })
-}
-
-/**
- * The same with what a discount took off and what brought the line: the text of mail and PDF, which the page sets in its own
- * way.
- */
-export function speakLine(line: SpokenLine, context: LineContext): string {
-  const { locale, t, decimals } = context
-  const { was, discountPercent: percent, cause } = line
-  const formula = speakFormula(line, context)
-  if (was !== undefined && percent !== undefined)
-    return `${t('common.was', { amount: formatMoney(was, locale, decimals) })}, ${t('cart.lessPercent', { percent })} · ${formula}`
-  return cause === undefined ? formula : `${formula} · ${speakCause(cause, t)}`
 }

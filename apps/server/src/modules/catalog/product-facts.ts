@@ -19,7 +19,8 @@ const CONTEXT = 'https://schema.org'
 function offerOf(amount: Money, price: Extract<PriceView, { readonly shows: 'amount' | 'free' }>, viewer: FactsViewer) {
   const { unit, freeUnits } = price
   const isLimited = price.shows === 'free' && price.then !== undefined && freeUnits > 0
-  const terms = { price: toMajor(amount), priceCurrency: amount.currency }
+  const rate = price.shows === 'amount' ? price.rate : undefined
+  const terms = { price: rate === undefined ? toMajor(amount) : Number(rate.unit), priceCurrency: amount.currency }
   return {
     '@type': 'Offer',
     ...terms,
@@ -30,6 +31,7 @@ function offerOf(amount: Money, price: Extract<PriceView, { readonly shows: 'amo
       ...terms,
       unitText: formatUnit(unit, viewer.t, 'month'),
       billingDuration: 'P1M',
+      ...(rate?.size !== undefined && { referenceQuantity: { '@type': 'QuantitativeValue', value: rate.size } }),
       ...(isLimited && { eligibleQuantity: { '@type': 'QuantitativeValue', maxValue: freeUnits } }),
     },
   }

@@ -20,6 +20,7 @@ import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/d
 import { productPrice } from '@waybill/domain/pricing'
 import { localePath, type Translate } from '@waybill/i18n'
 import { heldState, keepsPlan } from './held-state.ts'
+import { priceModelOut } from './price-model-out.ts'
 import { textIn } from './use-cases/read-text.ts'
 import type { ProductViewer } from './viewer-prices.ts'
 
@@ -116,6 +117,7 @@ export function moduleOut(viewer: CallViewer, module: Module, t: Translate) {
   const { catalogue, locale, currency } = viewer
   const line = viewer.cart?.lines.find(({ productId }) => productId === module.id)
   const needed = neededModules(catalogue, module)
+  const model = module.priceModels?.[currency]
   return {
     id: module.id,
     code: module.code,
@@ -144,6 +146,7 @@ export function moduleOut(viewer: CallViewer, module: Module, t: Translate) {
     ...amountOut('base_price', module.basePrice, currency),
     ...amountOut('pricing_price', module.pricingPrice ?? module.basePrice, currency),
     ...modulePrice(viewer, module),
+    ...(model && { price_model: priceModelOut(model) }),
     currency,
     currency_symbol: symbolOf(currency),
     pricing_type: module.pricingType,

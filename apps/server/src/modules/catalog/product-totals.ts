@@ -26,7 +26,7 @@ function commandFor({ currency }: Viewer, product: Product, units: number | unde
 function usageOf(viewer: Viewer, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
   const key = viewer.catalogue.usageKeys.get(module.usageKey ?? '')
   if (key === undefined || line?.explanation.step !== 'units') return {}
-  const { quantity, free, minimum, isSupport, unit, amount } = line.explanation
+  const { quantity, free, minimum, isSupport, unit, amount, tiers } = line.explanation
   return {
     usage: {
       assetType: key.assetType,
@@ -39,6 +39,7 @@ function usageOf(viewer: Viewer, module: Module, line: PricedLine | undefined): 
       ...(isSupport && { isSupport }),
       unit,
       amount,
+      ...(tiers && { model: tiers.model }),
     },
   }
 }

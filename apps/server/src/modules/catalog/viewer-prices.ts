@@ -2,6 +2,7 @@ import type { PriceUnit, PriceView } from '@waybill/contract/views'
 import {
   isVisible,
   saleTerms,
+  unitMoney,
   type Catalogue,
   type Module,
   type Package,
@@ -98,9 +99,17 @@ function fixedView(product: Product, amount: Extract<PriceView, { shows: 'amount
 function usageView(
   catalogue: Catalogue,
   product: Product,
-  { unit: unitPrice, free }: Extract<ProductPrice, { kind: 'usage' }>,
+  { unit: unitPrice, free, rate }: Extract<ProductPrice, { kind: 'usage' }>,
 ): PriceView {
   const unit = product.kind === 'module' ? unitOf(catalogue, product) : 'company'
+  if (rate !== undefined && free === undefined && Number(rate.unit) > 0)
+    return {
+      shows: 'amount',
+      amount: unitMoney(rate.unit, unitPrice.currency),
+      unit: rate.isFlat ? 'company' : unit,
+      freeUnits: freeUnitsOf(catalogue, product),
+      rate,
+    }
   if (unitPrice.minor === 0) return { shows: 'free', unit, freeUnits: 0 }
   return free === undefined
     ? { shows: 'amount', amount: unitPrice, unit, freeUnits: freeUnitsOf(catalogue, product) }

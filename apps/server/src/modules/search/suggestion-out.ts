@@ -65,12 +65,21 @@ function moduleFields({ catalogue, locale }: Viewer, module: Module): OfKind {
   }
 }
 
-function priceFields(price: PriceView): Pick<SuggestionOut, 'price_unit' | 'was' | 'was_minor' | 'team_price'> {
-  const { was, forTeam: team } = price.shows === 'amount' ? price : {}
+function priceFields(
+  price: PriceView,
+): Pick<SuggestionOut, 'price_unit' | 'was' | 'was_minor' | 'rate' | 'team_price'> {
+  const { was, rate, forTeam: team } = price.shows === 'amount' ? price : {}
   return {
     price_unit: 'unit' in price ? price.unit : '',
     was: was === undefined ? null : toMajor(was),
     was_minor: was?.minor ?? null,
+    ...(rate && {
+      rate: {
+        unit_amount: rate.unit,
+        is_from: flag(rate.isFrom === true),
+        ...(rate.size !== undefined && { size: rate.size }),
+      },
+    }),
     ...(team && {
       team_price: { amount: toMajor(team.amount), amount_minor: team.amount.minor, formula: team.formula },
     }),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ComingPrices } from '@waybill/domain/billing'
+import type { PriceModel } from '@waybill/domain/catalog'
 import type { TaxRate } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
@@ -108,6 +109,8 @@ export interface SubscriptionItemTable {
   declared_units: Generated<number>
   usage_key: Optional<string>
   asset_type: Optional<string>
+  /** Of a price by tiers or blocks; the amount is that of its first unit. */
+  price_model: OptionalJson<PriceModel>
   explanation: OptionalJson<AmountStep>
   trial_state: ModuleTrial
   trial_quantity: Optional<number>

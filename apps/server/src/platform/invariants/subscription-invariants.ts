@@ -21,8 +21,8 @@ export const subscriptionInvariants: readonly Invariant[] = [
         or kind not in ('period', 'change', 'trial_end', 'addon', 'manual', 'credit')
         or (status = 'draft' and number is not null) or (status in ('open', 'paid', 'refunded') and number is null)
       union all select 'line', id::text from verify.invoice_line
-      where kind not in ('plan', 'module', 'usage', 'usage_minimum', 'prepaid', 'overage', 'extra_assets', 'proration_charge',
-        'proration_credit', 'discount', 'tax', 'deposit')
+      where kind not in ('plan', 'module', 'usage', 'usage_minimum', 'tiered', 'prepaid', 'overage', 'extra_assets',
+        'proration_charge', 'proration_credit', 'discount', 'tax', 'deposit')
       union all select 'order', id from verify.orders where state not in ('draft', 'open', 'done', 'failed')
       union all select 'quote', id from verify.quote
       where state not in ('draft', 'open', 'accepted', 'declined', 'expired', 'superseded', 'revoked')`,

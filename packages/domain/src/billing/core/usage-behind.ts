@@ -1,4 +1,5 @@
 import type { EpochMs, Period } from '../../calendar/index.ts'
+import { isOwedUnused } from '../../catalog/index.ts'
 import { isMetered } from '../../invoice/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { zero } from '../../money/index.ts'
@@ -87,18 +88,24 @@ function foundOf(item: MeteredUse, { month, carried, usage: { windows, since } }
 const minimumOf = ({ line: { explanation } }: CarriedRow): number =>
   explanation.step === 'units' ? explanation.minimum : 0
 
+/** True for a price that a month owes though nothing is used: its whole time counts, and no minimum of an earlier one. */
+function owesUnused(price: MeteredItem): boolean {
+  return price.kind !== 'extra_assets' && price.model !== undefined && isOwedUnused(price.model)
+}
+
 /** An item that was in the plan before and is bought by itself still owes the minimum of that time (B-64). */
 function pricedWith({ price, before }: FoundUse): MeteredItem {
   const minimum = Math.max(0, ...before.map(minimumOf))
-  if (price.kind !== 'usage' || price.bundled || minimum === 0) return price
+  if (price.kind !== 'usage' || price.bundled || minimum === 0 || owesUnused(price)) return price
   return { ...price, bundled: true, minimum }
 }
 
 /** The time in which it was on and bundled within the month, with the time before it was off: as one part that ends with it. */
 function activePart({ price, startedAt, before }: FoundUse, { month, until }: UsedMonth): Period {
-  const isAlone = price.kind !== 'extra_assets' && !price.bundled
+  const isOwed = owesUnused(price)
+  const isAlone = price.kind !== 'extra_assets' && !price.bundled && !isOwed
   const earlier = before
-    .filter((row) => minimumOf(row) > 0)
+    .filter((row) => isOwed || minimumOf(row) > 0)
     .reduce((all, { line: { period } }) => all + period.end - period.start, 0)
   return { start: (isAlone ? until : Math.max(startedAt, month.start)) - earlier, end: until }
 }

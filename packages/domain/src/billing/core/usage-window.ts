@@ -70,6 +70,11 @@ export function isMeteredItem(price: SubscriptionItem): price is MeteredItem {
   return !('recurring' in price)
 }
 
+/** True for a price by tiers or blocks: no count of units at one price makes its amount. */
+function isByModel(price: MeteredItem): boolean {
+  return price.kind !== 'extra_assets' && price.model !== undefined
+}
+
 /** The fields of a subscription that decide which time is counted. */
 export type CountedMonth = Pick<SubscriptionRow, 'period' | 'usageFrom' | 'pausedAt'>
 
@@ -207,6 +212,7 @@ export function lateUsageLine(charged: ChargedUsage, counted: Quantity, before: 
   const { fraction: _, ...whole } = line
   const amount = subtract(line.amount, before)
   const explanation = { ...line.explanation, amount, before }
+  if (isByModel(charged.price)) return { ...whole, kind: 'tiered', amount, explanation }
   const isOfUnits = amount.minor % line.unit.minor === 0
   // units at their price are a count of units, the rest of a minimum is none
   if (!isOfUnits) return { ...whole, kind: 'usage_minimum', amount, explanation }

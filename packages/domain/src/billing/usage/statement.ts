@@ -5,7 +5,7 @@ import type { ChargeLine, StatementOwner } from '../../invoice/index.ts'
 import { mulRatio, subtract, zero } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import type { Quantity } from '../../pricing/index.ts'
-import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from '../../subscription/index.ts'
+import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageOwed } from '../../subscription/index.ts'
 import type { SubscriptionItem, UsageRecord } from '../../subscription/index.ts'
 import { mostOf, quantityOf } from '../core/quantity.ts'
 import type { OrderedQuantities } from '../core/subscription-row.ts'
@@ -145,11 +145,10 @@ function sharedLine(line: ChargeLine, share: Share, member: StatementMember): Ch
 function usageShared(item: UsageItem, stated: StatedUse, member: StatementMember): ChargeLine {
   const { seconds, whole, period } = stated
   const { counted, usage } = countedBy(item, stated, member)
-  const used = withOrigin(usageLine({ ...item, minimum: 0 }, period, usage), counted)
-  const least = withOrigin(usageLine(item, period, usage), counted)
+  const { used, least = used } = usageOwed(item, period, usage)
   if (BigInt(least.amount.minor) * BigInt(seconds) > BigInt(used.amount.minor) * BigInt(whole))
-    return sharedLine(least, { numerator: seconds, denominator: whole }, member)
-  const line = sharedLine(used, { numerator: 1, denominator: 1 }, member)
+    return sharedLine(withOrigin(least, counted), { numerator: seconds, denominator: whole }, member)
+  const line = sharedLine(withOrigin(used, counted), { numerator: 1, denominator: 1 }, member)
   return member.percentOff === 0 ? line : { ...line, kind: 'proration_charge' }
 }
 
@@ -231,6 +230,7 @@ function lateLine(
   const { fraction: _, ...rest } = line
   const late = { ...rest, amount, explanation, quantity: 1, freeQuantity: 0 }
   if (member.percentOff > 0) return [{ ...late, kind: 'proration_charge' }]
+  if (line.kind === 'tiered') return [late]
   if (amount.minor % line.unit.minor !== 0) return [{ ...late, kind: 'usage_minimum' }]
   return [{ ...late, quantity: amount.minor / line.unit.minor }]
 }

@@ -41,6 +41,8 @@ export type FindingCode =
   | 'asset_words_needless'
   | 'price_invalid'
   | 'price_missing'
+  | 'price_model_invalid'
+  | 'price_falls'
   | 'default_priced'
   | 'discount_invalid'
   | 'discount_makes_free'

@@ -6,6 +6,7 @@ import { lintAliases, lintCodes, lintIcons, lintIds } from './lint-names.ts'
 import { lintBundles, lintDefaults, lintPackagePrices, lintYears } from './lint-packages.ts'
 import { lintLegal } from './lint-legal.ts'
 import { lintMissingPrices, lintPriceValues } from './lint-prices.ts'
+import { lintPriceModels } from './lint-price-models.ts'
 import { lintPages, lintPageTexts } from './lint-pages.ts'
 import { lintCycles, lintReferences } from './lint-references.ts'
 import { lintSelling } from './lint-selling.ts'
@@ -25,6 +26,7 @@ const rules: readonly Rule[] = [
   lintUsage,
   lintFreeUnits,
   lintMissingPrices,
+  lintPriceModels,
   lintBundles,
   lintDefaults,
   lintTeamModules,

@@ -25,6 +25,7 @@ export const en = {
   'cart.bestFit.switch': 'See what changes',
   'cart.bestFit.title': '{plan} fits better: {saving} less for the same modules',
   'cart.bestFit.titleMore': '{plan} gives you more for the same price',
+  'cart.byTier': 'By tier',
   'cart.changePlan': 'Change plan',
   'cart.checkout': 'Checkout',
   'cart.confirm.addNeeds':

@@ -28,6 +28,7 @@ export const es = {
   'cart.bestFit.switch': 'Ver qué cambia',
   'cart.bestFit.title': '{plan} te conviene más: {saving} menos por los mismos módulos',
   'cart.bestFit.titleMore': '{plan} te da más por el mismo precio',
+  'cart.byTier': 'Por tramo',
   'cart.changePlan': 'Cambiar de plan',
   'cart.checkout': 'Ir al pago',
   'cart.confirm.addNeeds':

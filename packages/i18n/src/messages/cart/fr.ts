@@ -29,6 +29,7 @@ export const fr = {
   'cart.bestFit.switch': 'Voir ce qui change',
   'cart.bestFit.title': '{plan} convient mieux : {saving} de moins pour les mêmes modules',
   'cart.bestFit.titleMore': '{plan} offre plus pour le même prix',
+  'cart.byTier': 'Par tranche',
   'cart.changePlan': 'Changer de formule',
   'cart.checkout': 'Passer au paiement',
   'cart.confirm.addNeeds':

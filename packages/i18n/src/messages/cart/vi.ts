@@ -25,6 +25,7 @@ export const vi = {
   'cart.bestFit.switch': 'Xem những gì thay đổi',
   'cart.bestFit.title': '{plan} phù hợp hơn: rẻ hơn {saving} cho cùng các tính năng',
   'cart.bestFit.titleMore': '{plan} cho bạn nhiều hơn với cùng mức giá',
+  'cart.byTier': 'Theo bậc',
   'cart.changePlan': 'Đổi gói',
   'cart.checkout': 'Thanh toán',
   'cart.confirm.addNeeds': '{count, plural, other {Cần thêm # tính năng khác, sẽ được thêm cùng.}}',

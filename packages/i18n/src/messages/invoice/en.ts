@@ -30,6 +30,7 @@ export const en = {
   'invoice.issueDate': 'Issue date',
   'invoice.kindStatement': 'Subscriptions you pay for',
   'invoice.kindStatementOf': 'Subscriptions you pay for, {month}',
+  'invoice.line.byTier': 'By tier',
   'invoice.line.carried': 'Carried over, for {start} to {end}',
   'invoice.line.charged': 'charged for {days}',
   'invoice.line.chargedOfYear': '{days} of one twelfth of the year’s price',

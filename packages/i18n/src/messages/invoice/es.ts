@@ -32,6 +32,7 @@ export const es = {
   'invoice.issueDate': 'Fecha de emisión',
   'invoice.kindStatement': 'Suscripciones que pagas',
   'invoice.kindStatementOf': 'Suscripciones que pagas, {month}',
+  'invoice.line.byTier': 'Por tramo',
   'invoice.line.carried': 'Pendiente de antes, del {start} al {end}',
   'invoice.line.charged': 'se cobran {days}',
   'invoice.line.chargedOfYear': '{days} de la doceava parte del precio del año',

@@ -32,6 +32,7 @@ export const fr = {
   'invoice.issueDate': 'Date d’émission',
   'invoice.kindStatement': 'Abonnements que vous prenez en charge',
   'invoice.kindStatementOf': 'Abonnements que vous prenez en charge, {month}',
+  'invoice.line.byTier': 'Par tranche',
   'invoice.line.carried': 'Report, période du {start} au {end}',
   'invoice.line.charged': 'facturé : {days}',
   'invoice.line.chargedOfYear': '{days} d’un douzième du prix de l’année',

@@ -32,6 +32,7 @@ export const vi = {
   'invoice.issueDate': 'Ngày lập',
   'invoice.kindStatement': 'Các gói mà bạn thanh toán',
   'invoice.kindStatementOf': 'Các gói mà bạn thanh toán ({month})',
+  'invoice.line.byTier': 'Theo bậc',
   'invoice.line.carried': 'Chuyển từ kỳ trước, từ {start} đến {end}',
   'invoice.line.charged': 'tính {days}',
   'invoice.line.chargedOfYear': '{days} của một phần mười hai giá năm',

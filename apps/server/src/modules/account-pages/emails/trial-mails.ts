@@ -1,6 +1,7 @@
 import type { AnnouncedCharge, UsageBill } from '@waybill/contract/mails'
+import { isMetered } from '@waybill/domain/invoice'
 import { sum, zero } from '@waybill/domain/money'
-import { isArrearsLine, subscriptionStatuses } from '@waybill/domain/subscription'
+import { subscriptionStatuses } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { findPrimaryContact } from '../../account/index.ts'
@@ -11,7 +12,7 @@ import { accountLink, chargeAhead, contactLink, linkTo, planTitleOf } from './ma
 
 /** Use on the bill after the first: counted as declared, and shown as an estimate. */
 function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
-  const arrears = then?.lines.filter((line) => isArrearsLine(line)) ?? []
+  const arrears = then?.lines.filter((line) => isMetered(line)) ?? []
   const amount = sum(
     arrears.map((line) => line.amount),
     firstTotal.currency,

@@ -11,6 +11,7 @@ import type { ChargesAhead } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import {
   creditAhead,
+  isMetered,
   percentOfRate,
   taxesAt,
   type ChargeLine,
@@ -18,7 +19,7 @@ import {
   type TaxRate,
 } from '@waybill/domain/invoice'
 import { subtract, zero, type Money } from '@waybill/domain/money'
-import { isArrearsLine, type CheckoutPlan, type PlannedCharge, type TrialEndCharge } from '@waybill/domain/subscription'
+import type { CheckoutPlan, PlannedCharge, TrialEndCharge } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
 import { titleOf } from '../../catalog/index.ts'
 
@@ -85,8 +86,8 @@ function laterChargeView(
   { taxRate, ...viewer }: TaxedViewer,
 ): LaterChargeView {
   const had = new Set(first.map(sameOf))
-  const arrears = lines.filter((line) => isArrearsLine(line))
-  const begins = lines.filter((line) => !isArrearsLine(line) && !had.has(sameOf(line)))
+  const arrears = lines.filter((line) => isMetered(line))
+  const begins = lines.filter((line) => !isMetered(line) && !had.has(sameOf(line)))
   return {
     date: at,
     amount: total,

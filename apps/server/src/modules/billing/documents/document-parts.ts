@@ -1,8 +1,16 @@
 import type { Period } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { lineGroups, percentOfRate, taxesOf, type LineGroup, type TaxAmount } from '@waybill/domain/invoice'
-import { money, zero, type Money } from '@waybill/domain/money'
-import { countryName, formatMoney, formatNumber, formatPercent, type Locale, type Translate } from '@waybill/i18n'
+import { money, zero } from '@waybill/domain/money'
+import {
+  countryName,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatUnitAmount,
+  type Locale,
+  type Translate,
+} from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../../platform/pdf/pdf-document.ts'
 import { chargeTitle } from './charge-views.ts'
 import { hasOlderFace, spanOf } from './document-days.ts'
@@ -134,17 +142,26 @@ export function serviceSpanOf({ invoice, lines }: DocumentContent): Period | und
   return spanOf(invoice, lines.map(lineOf))
 }
 
+/** The price of one; of several tiers the text under the title has each. */
+function unitText({ unit, explanation }: ReturnType<typeof lineOf>, { locale, t }: DocumentContent): string {
+  const parts = explanation.step === 'units' ? explanation.tiers?.parts : undefined
+  if (parts === undefined) return formatMoney(unit.minor === 0 ? zero(unit.currency) : unit, locale, 2)
+  const [only, ...others] = parts
+  return only === undefined || only.flat !== undefined || others.length > 0
+    ? t('invoice.line.byTier')
+    : formatUnitAmount(only.unit, unit.currency, { locale, decimals: 2 })
+}
+
 /** A line with the text under its title; absent: how it comes about. */
 function rowOf(content: DocumentContent, stored: StoredInvoiceLine, text?: string): PdfRow {
   const { locale, t, catalogue } = content
   const line = lineOf(stored)
   const detail = text ?? lineDetail(line, { ...content, span: serviceSpanOf(content) })
-  const unit: Money = line.unit.minor === 0 ? zero(line.unit.currency) : line.unit
   return {
     title: chargeTitle(line, { catalogue, locale, t }),
     ...(detail !== undefined && { detail }),
     quantity: formatNumber(line.quantity, locale),
-    unit: formatMoney(unit, locale, 2),
+    unit: unitText(line, content),
     amount: formatMoney(line.amount, locale, 2),
     isMain: line.kind === 'plan',
   }

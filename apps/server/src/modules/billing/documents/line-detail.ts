@@ -1,10 +1,9 @@
 import type { Fraction } from '@waybill/domain/calendar'
 import { settingBounds } from '@waybill/domain/catalog'
 import { DAY_MS, SECOND_MS } from '@waybill/domain/durations'
-import { wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
+import { isMetered, wholeOfPart, type ChargeLine } from '@waybill/domain/invoice'
 import { compare, mulRatio, multiply, negate, type Money } from '@waybill/domain/money'
 import { annualPrice, partInDays, wholeInDays, type PartInDays } from '@waybill/domain/pricing'
-import { isArrearsLine } from '@waybill/domain/subscription'
 import {
   formatMoney,
   formatPercent,
@@ -129,7 +128,7 @@ function periodText(line: ChargeLine, content: LineContent): string | undefined 
   const dates = datesOf(content, line.period)
   // usage that was reported after its invoice
   if ('before' in line.explanation) return t('invoice.line.lateUsage', dates)
-  if (isArrearsLine(line) && (from === null || end >= from)) return t('invoice.line.used', dates)
+  if (isMetered(line) && (from === null || end >= from)) return t('invoice.line.used', dates)
   return t(from !== null && end <= from ? 'invoice.line.carried' : 'invoice.line.period', dates)
 }
 
@@ -144,7 +143,7 @@ const LONGEST_MONTH = 31
 
 /** The part of its price that a bundled minimum counts for, where it wasn't on for the whole month (B-64). */
 function minimumText(line: ChargeLine, content: LineContent): string | undefined {
-  const fraction = line.kind === 'usage_minimum' ? partOf(line) : undefined
+  const fraction = line.kind === 'usage_minimum' || line.kind === 'tiered' ? partOf(line) : undefined
   if (fraction === undefined) return undefined
   // its time may be less than the month: the fraction counts the month's seconds, or its days where they are whole
   const unit = fraction.denominator > LONGEST_MONTH ? SECOND_MS : DAY_MS

@@ -36,6 +36,7 @@ export function teamField(viewer: CartViewer, cart: Cart, own: Cart): TeamField 
   if (module === undefined || known === undefined) return undefined
   const price = productPrice(catalogue, module, { currency: cart.currency, pricing: false })
   if (price?.kind !== 'usage') return undefined
+  const model = module.priceModels?.[cart.currency]
   const quantity = cart.quantities[known.key] ?? known.freeUnits
   const field = fieldOf(viewer, { own, known, quantity })
   const { members } = viewer
@@ -45,6 +46,7 @@ export function teamField(viewer: CartViewer, cart: Cart, own: Cart): TeamField 
     ...(isMembers && { prefill: Math.min(members, known.maximum), isMembers }),
     productId: module.id,
     unit: price.unit,
+    ...(model && { model }),
   }
 }
 

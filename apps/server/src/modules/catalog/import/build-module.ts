@@ -1,4 +1,5 @@
-import type { Module, PageContent, SellingTexts } from '@waybill/domain/catalog'
+import { unitPriceAt, type Module, type PageContent, type SellingTexts } from '@waybill/domain/catalog'
+import { isCurrency } from '@waybill/domain/money'
 import type { EntryIndex } from './entry-index.ts'
 import type { TextSource } from './merge-texts.ts'
 import type { ModuleEntry } from './product-shapes.ts'
@@ -54,10 +55,20 @@ function moduleFlags(entry: ModuleEntry) {
   } satisfies Partial<Module>
 }
 
+/** The price of each unit, or a model and the price of its first unit. */
+function priceOf({ base_price: price = '0', price_model: written }: ModuleEntry, index: EntryIndex) {
+  if (written === undefined) return { basePrice: index.prices('base_price', price) } satisfies Partial<Module>
+  const priceModels = index.priceModels('price_model', written)
+  const first = Object.entries(priceModels).flatMap(([currency, model]) =>
+    isCurrency(currency) ? [[currency, unitPriceAt(model, 1, currency).minor] as const] : [],
+  )
+  return { basePrice: Object.fromEntries(first), priceModels } satisfies Partial<Module>
+}
+
 function modulePricing(entry: ModuleEntry, index: EntryIndex) {
   return {
     pricingType: entry.pricing_type,
-    basePrice: index.prices('base_price', entry.base_price),
+    ...priceOf(entry, index),
     pricingStatus: entry.pricing_status,
     isPrepayment: entry.is_prepayment,
     minimumAssetCount: entry.minimum_asset_count,

@@ -1,8 +1,9 @@
-import type { AssetType, ProductId } from '@waybill/domain/catalog'
+import type { AssetType, PriceModels, ProductId } from '@waybill/domain/catalog'
 import type { Currency, Prices } from '@waybill/domain/money'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { ImportProblem } from './import-problem.ts'
+import { priceModelsOf, type WrittenPriceModel } from './price-model-shape.ts'
 import type { WrittenPrices } from './price-shape.ts'
 import type { SourceFile, ValuePath } from './source-file.ts'
 
@@ -15,6 +16,7 @@ export interface EntryIndex {
   readonly industries: (slugs: 'all' | readonly string[]) => number[]
   readonly assetType: (key: string) => AssetType | undefined
   readonly prices: (field: string, written: WrittenPrices) => Prices
+  readonly priceModels: (field: string, written: WrittenPriceModel) => PriceModels
 }
 
 /** Position of the entry, the meaning of its names, and the list of its problems. */
@@ -59,6 +61,8 @@ export function createEntryIndex({ source, at, index, currencies, report }: Entr
         ['usage_key'],
         `shop.yaml has no usage key ${key}${didYouMean(key, index.usageKeys.keys())}`,
       ),
+    priceModels: (field, written) =>
+      priceModelsOf(written, { currencies, report: (path, message) => reportAt([field, ...path], message) }),
     prices: (field, written) => {
       if (written === '0') return Object.fromEntries(currencies.map((currency) => [currency, 0]))
       for (const currency of Object.keys(written)) {

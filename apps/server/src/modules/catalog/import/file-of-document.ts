@@ -25,6 +25,13 @@ const snake = (step: string): string => step.replaceAll(/(?<=[a-z])[A-Z]/g, (let
 const fieldPath = (path: ValuePath): ValuePath =>
   path.flatMap((step): ValuePath => (typeof step === 'string' ? (RENAMED[step] ?? [snake(step)]) : [step]))
 
+/** A model stands once for all currencies: the currency is the last step of an amount, and no step of anything else. */
+function modelPath([currency = '', ...below]: ValuePath): ValuePath {
+  const path = fieldPath(below)
+  const isAmount = ['unit', 'flat', 'block', 'least', 'most'].includes(String(below.at(-1)))
+  return ['price_model', ...path, ...(isAmount ? [currency] : [])]
+}
+
 /** Fields of the document whose name in the files isn't theirs in small letters. */
 const RENAMED: Readonly<Record<string, readonly string[]>> = {
   parentId: ['parent'],
@@ -96,7 +103,8 @@ function placeInEntry(document: CatalogueDocument, list: string, [at, ...rest]: 
   const section = SECTIONS.find((name) => name === list)
   if (section !== undefined && TEXTS.has(String(field))) return textPlace(section, entry.name, rest)
   const content = list === 'packages' && field === 'modules' ? document.packages[at] : undefined
-  const path = content === undefined ? fieldPath(rest) : contentPath(content, below)
+  const ofEntry = field === 'priceModels' ? modelPath(below) : fieldPath(rest)
+  const path = content === undefined ? ofEntry : contentPath(content, below)
   return {
     file: entry.file,
     path: [...entry.path, ...path],

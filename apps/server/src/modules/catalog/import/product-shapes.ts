@@ -1,6 +1,7 @@
 import { destinationPages } from '@waybill/domain/catalog'
 import { z } from 'zod'
-import { pricesShape } from './price-shape.ts'
+import { priceModelShape } from './price-model-shape.ts'
+import { PRICES, pricesShape } from './price-shape.ts'
 import {
   assetTypeShape,
   flagShape,
@@ -57,7 +58,7 @@ const aliasShape = z.strictObject({
   status: z.enum(['0', '1'], 'must be 0 or 1').transform((text) => (text === '1' ? 1 : 0)),
 })
 
-const moduleShape = z.strictObject({
+const moduleFields = z.strictObject({
   ...productFields,
   type: z.enum(['default', 'internal', 'pricing', 'support']).default('default'),
   kind: z.enum(['default', 'booster', 'service', 'support']).default('default'),
@@ -75,7 +76,8 @@ const moduleShape = z.strictObject({
   parent: wordShape.optional(),
   companions: z.array(wordShape).default([]),
   pricing_type: z.enum(['FIXED', 'USAGE']).default('FIXED'),
-  base_price: pricesShape,
+  base_price: pricesShape.optional(),
+  price_model: priceModelShape.optional(),
   pricing_price: pricesShape.optional(),
   pricing_status: z
     .enum(['draft', 'live', 'grandfathered'])
@@ -91,6 +93,13 @@ const moduleShape = z.strictObject({
   post_checkout_target: z
     .enum(destinationPages, `must be a page of the shop: ${destinationPages.join(', ')}`)
     .optional(),
+})
+/** The price of a module is one for each unit, or that of a model. */
+const moduleShape = moduleFields.superRefine(({ base_price: price, price_model: model }, context) => {
+  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
+  if (price === undefined && model === undefined) issue('base_price', PRICES)
+  if (price !== undefined && model !== undefined)
+    issue('price_model', 'takes the place of base_price: write one of them')
 })
 export type ModuleEntry = z.output<typeof moduleShape>
 

@@ -1,9 +1,10 @@
 import type { ResultOf } from '@waybill/contract'
 import { advancePrice, type PlannedChange, type PurchasedItem } from '@waybill/domain/billing'
 import { toApiTime } from '@waybill/domain/calendar'
+import { shownRate } from '@waybill/domain/catalog'
 import { sum, toMajor, zero, type Currency, type Money } from '@waybill/domain/money'
 import type { BillingInterval } from '@waybill/domain/subscription'
-import { formatInstant, formatMoney, formatUnit } from '@waybill/i18n'
+import { formatInstant, formatMoney, formatUnit, speakRate } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { titleOf } from '../../catalog/index.ts'
 
@@ -56,11 +57,17 @@ function priceText(
   context: RequestContext,
 ): string {
   const { t, amount, catalogue } = readerOf(context)
+  const { locale } = context
   const written = (money: Money, unit: string): string =>
     money.minor === 0 ? t('common.free') : `${amount(money)} ${unit}`
   if (price === undefined || !('usageKey' in price)) return written(advance, formatUnit('company', t, interval))
   const { assetType = 'user' } = catalogue.usageKeys.get(price.usageKey) ?? {}
-  return written(price.unit, formatUnit(assetType, t, 'month'))
+  if (price.model === undefined) return written(price.unit, formatUnit(assetType, t, 'month'))
+  const rate = speakRate(
+    { rate: shownRate(price.model), currency: price.unit.currency, unit: assetType },
+    { locale, t },
+  )
+  return `${rate.amount} ${rate.unit}`
 }
 
 interface ModuleShown {

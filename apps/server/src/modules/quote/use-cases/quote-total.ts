@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findReplyAddress } from '../../account/index.ts'
 import { apiErrorOfCart, findOwnCart, termsOfCart } from '../../cart/index.ts'
-import { titleOf } from '../../catalog/index.ts'
+import { priceModelOut, titleOf } from '../../catalog/index.ts'
 import { pricedBy } from '../quote-terms.ts'
 import { quoteView } from '../quote-view.ts'
 import { findQuoteByToken } from '../repository.ts'
@@ -91,6 +91,7 @@ function usageItemOut(item: UsageItem, t: Translate): UsageItemOut {
     asset_type: item.assetType,
     price: toMajor(item.unit),
     price_minor: item.unit.minor,
+    ...(item.model && { price_model: priceModelOut(item.model) }),
     quantity: item.quantity,
     unit_measured: assetTypeName(item.assetType, t),
     currency: item.unit.currency,

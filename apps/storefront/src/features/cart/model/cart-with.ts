@@ -10,9 +10,10 @@ function withTeam(step: AmountStep, cart: CartView, quantities: Quantities): Amo
   const quantity = team && quantities[team.key]
   if (team === undefined || quantity === undefined || quantity <= team.freeUnits || step.step !== 'sum') return step
   if (lines.some(({ id }) => id === team.productId)) return step
-  const { key: usageKey, freeUnits: free, unit, productId } = team
-  const terms = { unit, quantity, free, minimum: 0 }
-  const extra = { step: 'units', productId, usageKey, ...terms, ...usageAmount(terms) } as const
+  const { key: usageKey, freeUnits: free, unit, model, productId } = team
+  const counted = { quantity, free, minimum: 0 }
+  const priced = usageAmount({ ...counted, unit, ...(model && { model }) })
+  const extra = { step: 'units', productId, usageKey, ...counted, ...priced } as const
   return { ...step, of: [...step.of, extra], amount: add(step.amount, extra.amount) }
 }
 

@@ -5,17 +5,24 @@ import type { Suggestion } from './suggestion.ts'
 
 const isUnit = (unit: string): unit is PriceUnit => unit === 'company' || isAssetType(unit)
 
-type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency' | 'team_price'>
+type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency' | 'rate' | 'team_price'>
 
 /**
  * The whole units of `search_price` as a price, and that for the reader's team, which may pay for help that is free for others;
  * undefined where a word or nothing stands in its place.
  */
 export function shownPrice(fields: PriceFields) {
-  const { search_price: price, was_minor: was, price_unit: unit, currency, team_price: team } = fields
+  const { search_price: price, was_minor: was, price_unit: unit, currency, rate, team_price: team } = fields
   if (!isUnit(unit) || (typeof price !== 'number' && team === undefined)) return undefined
   const amount = multiply(money(unitsPerMajor(currency), currency), typeof price === 'number' ? price : 0)
   const before = was !== null && { was: money(was, currency) }
   const forTeam = team && { forTeam: { amount: money(team.amount_minor, currency), formula: team.formula } }
-  return { shows: 'amount', amount, ...before, unit, freeUnits: 0, ...forTeam } satisfies PriceView
+  const exact = rate && {
+    rate: {
+      unit: rate.unit_amount,
+      ...(rate.is_from === 1 && { isFrom: true as const }),
+      ...(rate.size !== undefined && { size: rate.size }),
+    },
+  }
+  return { shows: 'amount', amount, ...before, unit, freeUnits: 0, ...exact, ...forTeam } satisfies PriceView
 }

@@ -9,7 +9,7 @@ import {
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
 import { titleOf } from '../../../catalog/index.ts'
-import { amountText, utc } from '../../../../platform/staff-text.ts'
+import { amountText, modelText, utc } from '../../../../platform/staff-text.ts'
 import { planPrices, previewPrices, withdrawPrices, type RepricedAccount } from '../reprice-accounts.ts'
 
 const REASONS: Readonly<Record<RepriceRejection | 'unavailable', string>> = {
@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<RepriceRejection | 'unavailable', string>> = {
 
 function priceText(price: PriceStep['before']): string {
   if ('recurring' in price) return amountText(price.recurring)
+  if ('model' in price && price.model !== undefined) return modelText(price.model, price.unit.currency)
   const [amount, free] = price.kind === 'extra_assets' ? [price.rate, price.included] : [price.unit, price.free]
   return `${amountText(amount)} a unit${free > 0 ? ` above ${free}` : ''}`
 }

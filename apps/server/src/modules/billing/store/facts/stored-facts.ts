@@ -78,7 +78,17 @@ function priceOf(row: Selectable<SubscriptionItemTable>): SubscriptionItem | und
       return { kind, productId, recurring: price, explanation }
     case 'usage':
     case 'prepaid':
-      return { kind, productId, bundled, usageKey: usageKey ?? '', unit: price, free, minimum, declared }
+      return {
+        kind,
+        productId,
+        bundled,
+        usageKey: usageKey ?? '',
+        unit: price,
+        ...(row.price_model && { model: row.price_model }),
+        free,
+        minimum,
+        declared,
+      }
     case 'extra_assets':
       return {
         kind,

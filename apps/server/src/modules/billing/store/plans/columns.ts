@@ -114,6 +114,11 @@ export const itemColumns: readonly Column<OwnedRow<ItemRow> & { readonly subscri
   { name: 'usage_key', type: 'text', of: ({ price }) => price && usageKeyOf(price) },
   { name: 'asset_type', type: 'text', of: ({ price }) => (price?.kind === 'extra_assets' ? price.assetType : null) },
   {
+    name: 'price_model',
+    type: 'jsonb',
+    of: ({ price }) => jsonText(price && 'model' in price ? price.model : undefined),
+  },
+  {
     name: 'explanation',
     type: 'jsonb',
     of: ({ price }) => (price && 'explanation' in price ? JSON.stringify(price.explanation) : null),

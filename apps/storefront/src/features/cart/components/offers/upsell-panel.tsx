@@ -1,12 +1,12 @@
 import type { UpsellView } from '@waybill/contract/pages'
 import type { CartView, PriceView } from '@waybill/contract/views'
-import { formatMoney, formatUnit } from '@waybill/i18n'
+import { formatMoney } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { Money } from '@waybill/ui/money/money.tsx'
 import { useId, useRef } from 'react'
 import { CartForm } from '../../../../cart/cart-form.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { useLink } from '../../../../app/use-link.ts'
+import { amountText } from '../../../../lib/rate-text.ts'
 import { cartDecimals, useCartDecimals } from '../../model/shown-total.ts'
 import { AddModule } from './add-module.tsx'
 import styles from './upsell-panel.module.css'
@@ -17,11 +17,7 @@ function ListPrice({ price }: { readonly price: PriceView }) {
   const decimals = useCartDecimals()
   switch (price.shows) {
     case 'amount':
-      return (
-        <>
-          <Money value={price.amount} locale={shell.locale} decimals={decimals} /> {formatUnit(price.unit, t, 'month')}
-        </>
-      )
+      return amountText(price, { locale: shell.locale, t, decimals })
     case 'free':
       return t('common.free')
     case 'included':

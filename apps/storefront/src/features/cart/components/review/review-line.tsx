@@ -1,6 +1,6 @@
 import type { CartCentresView } from '@waybill/contract/pages'
 import type { CartLineView, CartView } from '@waybill/contract/views'
-import { formatMoney, formatQuantity, formatUnit, speakOrigin } from '@waybill/i18n'
+import { formatMoney, formatQuantity, formatUnit, speakOrigin, speakTiers } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { codeSplit } from '../../../../app/code-split.tsx'
@@ -44,9 +44,13 @@ function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
   const { shell, t } = useShell()
   const { explanation, shows, amount } = line
   if (explanation.step !== 'units') return shows === 'amount' ? <CartMoney cart={cart} value={amount} /> : undefined
-  const { billable, free, quantity, unit, usageKey } = explanation
+  const { billable, free, quantity, unit, usageKey, tiers } = explanation
   if (free > 0 && free >= quantity) return t('cart.firstFree', { count: free })
   const assetType = cart.usages.find(({ key }) => key === usageKey)?.assetType ?? 'user'
+  if (tiers !== undefined)
+    return tiers.parts.length > 1
+      ? t('cart.byTier')
+      : speakTiers(tiers.model, unit.currency, { locale: shell.locale, t })[0]
   const price = formatMoney(unit, shell.locale, cartDecimals(cart))
   // the amount beside it is of what is left of them
   if (free > 0) return t('cart.firstFreeThen', { count: free, billable, price })

@@ -1,6 +1,7 @@
 import type { CyclePrice } from '@waybill/contract/pages'
 import { formatUnit } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
+import { rateTexts } from '../../../../lib/rate-text.ts'
 import { useShell } from '../../../../app/shell-context.ts'
 import { PriceTag } from '../../../../app/price-tag.tsx'
 import styles from './plan-comparison.module.css'
@@ -16,14 +17,15 @@ export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPric
   const { shell, t } = useShell()
   if (price.shows !== 'amount') return <PriceTag price={price} layout="beside" />
   const { unit, forTeam } = price
+  const rate = forTeam === undefined ? rateTexts(price, { locale: shell.locale, t }) : undefined
   return (
     <span>
       <span className={styles.amount}>
         {isExtra && '+'}
-        <Money value={forTeam?.amount ?? price.amount} locale={shell.locale} />
+        {rate?.amount ?? <Money value={forTeam?.amount ?? price.amount} locale={shell.locale} />}
       </span>{' '}
       <span className={unit === 'company' ? 'visually-hidden' : 'faint'}>
-        {forTeam ? `· ${forTeam.formula}` : formatUnit(unit, t, cycle)}
+        {forTeam ? `· ${forTeam.formula}` : (rate?.unit ?? formatUnit(unit, t, cycle))}
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { ProductProps, UsageView } from '@waybill/contract/pages'
 import { unitsShow, usageAmount } from '@waybill/domain/pricing'
 import type { Money as MoneyValue } from '@waybill/domain/money'
-import { decimalsFor, formatMoney, formatNumber, type Decimals } from '@waybill/i18n'
+import { decimalsFor, formatMoney, formatNumber, speakFormula, type Decimals } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
@@ -30,14 +30,24 @@ const BEFORE = {
 
 /** Cost of so many units: the same function as in the cart. */
 function lineOf({ usage, units = 0 }: Pick<ProductTotalsProps, 'usage' | 'units'>) {
-  return usage && { ...usage, ...usageAmount({ ...usage, quantity: units }) }
+  return usage && { ...usage, quantity: units, ...usageAmount({ ...usage, quantity: units }) }
+}
+
+type UsageLine = NonNullable<ReturnType<typeof lineOf>>
+
+/** "1,500 messages: 1,000 × $0.02 + 500 × $0.015", of a price by tiers or blocks. */
+function modelFormula(line: UsageLine, context: Parameters<typeof speakFormula>[1]): string | undefined {
+  const { tiers, assetType: usageKey, quantity, free, minimum, billable, unit, amount } = line
+  if (tiers === undefined) return undefined
+  const counted = { usageKey, quantity, free, minimum, billable, unit, amount, tiers }
+  return speakFormula({ explanation: { step: 'units', ...counted } }, context)
 }
 
 /** The one precision of the price and of the totals under it. */
 export function totalsDecimals(props: Pick<ProductTotalsProps, 'price' | 'totals' | 'usage' | 'units'>): Decimals {
   const { before, with: after, parts } = props.totals
   const line = lineOf(props)
-  const shown = [before, after, line?.unit, line?.amount ?? parts?.own, parts?.along]
+  const shown = [before, after, line?.model ? undefined : line?.unit, line?.amount ?? parts?.own, parts?.along]
   const ofTotals = decimalsFor(shown.filter((value) => value !== undefined))
   return ofTotals === 0 ? priceDecimals([props.price]) : ofTotals
 }
@@ -56,7 +66,9 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const decimals = totalsDecimals(props)
   const amount = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
   // below the first unit that is charged there is nothing to multiply
+  const modelled = line && modelFormula(line, { locale, t, decimals })
   const byUnits = line &&
+    modelled === undefined &&
     line.billable > 0 && {
       units: formatNumber(line.billable, locale),
       price: formatMoney(line.unit, locale, decimals),
@@ -66,9 +78,11 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const isAboveFree = line !== undefined && line.free > 0 && line.billable === units - line.free
   const ownRow = own && {
     key: 'line',
-    label: byUnits
-      ? t(isAboveFree ? 'product.usage.lineAboveFree' : 'product.usage.line', { title, ...byUnits })
-      : title,
+    label: modelled
+      ? t('amounts.withTitle', { title, formula: modelled })
+      : byUnits
+        ? t(isAboveFree ? 'product.usage.lineAboveFree' : 'product.usage.line', { title, ...byUnits })
+        : title,
     amount: line && unitsShow(line) === 'free' ? t('common.free') : amount(own),
   }
   const alongRow = parts && {
