@@ -77,7 +77,10 @@ describe('[METER-01] a price by tiers', () => {
     const items = total['usage_items'] as readonly Readonly<Record<string, unknown>>[]
     expect(items.find(({ id }) => id === WORKFLOWS)).toMatchObject({ price: 5, price_model: { model: 'graduated' } })
     const cart = words((await client.get('/platform/marketplace/shopping-cart-review', HTML)).text)
-    expect(cart).toContain('5 drivers: 3 × $5.00 + 2 × $2.505 + $4.00')
+    expect(cart).toContain('3 × $5.00 $15.00 2 × $2.505 + $4.00 $9.01 Visit forms, 5 drivers $24.01')
+    const shared = resultOf(await client.post('/cart/share', { emails: ['tiers@quotes.example'], usages: { driver: 5 } }))
+    const quote = words((await client.get(new URL(String(shared['url'])).pathname, HTML)).text)
+    expect(quote).toContain('5 drivers: 3 × $5.00 + 2 × $2.505 + $4.00')
     const other = resultOf(await client.post('/cart/quote/total', { usages: { driver: 3 } }))
     expect(other).toMatchObject({ total: 35 })
   })
