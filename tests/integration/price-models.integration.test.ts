@@ -9,13 +9,22 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 const [LOCAL, WORKFLOWS, PROOF] = [1, 32, 31] as const
 const HTML = { accept: 'text/html' }
 
-/** Drivers by tiers: 5.00 each to three, then 2.50, and 4.00 once; in yen by tiers of its own prices. */
-const MODEL = `    price_model:
+/** Visits by tiers, which the shop counts by a word of its own: 5.00 each to three, then 2.50, and 4.00 once; in yen by tiers of its own prices. */
+const MODEL = `    usage_key: visit
+    price_model:
       model: graduated
       tiers:
         - { up_to: 3, unit: { USD: 5, PHP: 290, EUR: 5, CHF: 5, JPY: 750, GBP: 4 } }
         - unit: { USD: 2.505, PHP: 140, EUR: 2.5, CHF: 2.5, JPY: 375.5, GBP: 2 }
           flat: { USD: 4, PHP: 200, EUR: 4, CHF: 4, JPY: 600, GBP: 3 }
+`
+
+const WORDS = `asset_words:
+  visit:
+    en: { one: visit, other: visits }
+    fr: { one: passage, other: passages }
+    es: { one: visita, other: visitas }
+    vi: { other: lượt ghé }
 `
 
 let store: ThrowawayStore
@@ -24,8 +33,11 @@ let shop: RunningShop
 beforeAll(async () => {
   store = await throwawayStore()
   const files = editedCatalogue()
-  const price = '    base_price: { USD: 5, PHP: 290, EUR: 5, CHF: 5, JPY: 750, GBP: 4 }\n    trial: { quantity: 10, interval: 7, unit: day }\n'
+  const price =
+    '    usage_key: driver\n    base_price: { USD: 5, PHP: 290, EUR: 5, CHF: 5, JPY: 750, GBP: 4 }\n    trial: { quantity: 10, interval: 7, unit: day }\n'
   files.edit('modules/field-work.yaml', price, MODEL)
+  files.edit('shop.yaml', 'usage_keys:\n', 'usage_keys:\n  - { key: visit, asset_type: visit }\n')
+  files.edit('shop.yaml', 'asset_words:\n', WORDS)
   const imported = await shopCommand(store, 'import', files.folder)
   if (imported.code !== 0) throw new Error(imported.text)
   files.dispose()
@@ -43,7 +55,7 @@ const words = (html: string): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/[\s\u00A0]+/g, ' ')
 
-describe('[METER-01] a price by tiers', () => {
+describe('[METER-01] a price by tiers, of what the shop counts by its own word', () => {
   test('is said by card, page, calculator and call, each with the tier that the number reaches', async () => {
     const client = new ShopClient(shop.url)
     const { result } = (await client.get(`/services/modules/${WORKFLOWS}`)).body
@@ -59,37 +71,37 @@ describe('[METER-01] a price by tiers', () => {
     })
     const path = (result as { readonly path: string }).path
     const page = words((await client.get(`${path}?units=5`, HTML)).text)
-    expect(page).toContain('from $2.505 per driver / month')
+    expect(page).toContain('from $2.505 per visit / month')
     expect(page).toContain('1 to 3: $5 each')
     expect(page).toContain('From 4: $2.505 each + $4')
-    expect(page).toContain('5 drivers: 3 × $5.00 + 2 × $2.505 + $4.00')
+    expect(page).toContain('5 visits: 3 × $5.00 + 2 × $2.505 + $4.00')
     const vietnamese = words((await client.get(`/vi${path}?units=5`, HTML)).text)
-    expect(vietnamese).toContain('từ 2,505 US$ mỗi tài xế / tháng')
+    expect(vietnamese).toContain('từ 2,505 US$ mỗi lượt ghé / tháng')
   })
 
   test('is the same amount in cart, quote total and share, by the number that is entered', async () => {
     const client = new ShopClient(shop.url)
     for (const id of [PROOF, WORKFLOWS]) expectOk(await client.post('/cart/add', { id, module: 1 }), 'the add-on')
-    expectOk(await client.post('/cart/quantities', { usages: { driver: 5 } }), 'five drivers')
+    expectOk(await client.post('/cart/quantities', { usages: { visit: 5, driver: 5 } }), 'five of each')
     // 3 × 5.00, 4.00 once and 2 × 2.505 are 24.01, beside 20.00 of proofs and 8.00
-    const total = resultOf(await client.post('/cart/quote/total', { usages: { driver: 5 } }))
+    const total = resultOf(await client.post('/cart/quote/total', { usages: { visit: 5 } }))
     expect(total).toMatchObject({ total: 52.01 })
     const items = total['usage_items'] as readonly Readonly<Record<string, unknown>>[]
     expect(items.find(({ id }) => id === WORKFLOWS)).toMatchObject({ price: 5, price_model: { model: 'graduated' } })
     const cart = words((await client.get('/platform/marketplace/shopping-cart-review', HTML)).text)
-    expect(cart).toContain('3 × $5.00 $15.00 2 × $2.505 + $4.00 $9.01 Visit forms, 5 drivers $24.01')
-    const shared = resultOf(await client.post('/cart/share', { emails: ['tiers@quotes.example'], usages: { driver: 5 } }))
+    expect(cart).toContain('3 × $5.00 $15.00 2 × $2.505 + $4.00 $9.01 Visit forms, 5 visits $24.01')
+    const shared = resultOf(await client.post('/cart/share', { emails: ['tiers@quotes.example'], usages: { visit: 5 } }))
     const quote = words((await client.get(new URL(String(shared['url'])).pathname, HTML)).text)
-    expect(quote).toContain('5 drivers: 3 × $5.00 + 2 × $2.505 + $4.00')
-    const other = resultOf(await client.post('/cart/quote/total', { usages: { driver: 3 } }))
-    expect(other).toMatchObject({ total: 35 })
+    expect(quote).toContain('5 visits: 3 × $5.00 + 2 × $2.505 + $4.00')
+    const other = resultOf(await client.post('/cart/quote/total', { usages: { visit: 3 } }))
+    expect(other).toMatchObject({ total: 43 })
   })
 
   test('is bought by value, charged by what was used, and named on the invoice', async () => {
     const { client, memberId } = await readyToPay(shop.url, 'tiers@kho.example')
     expectOk(await client.post('/cart/add', { id: LOCAL, module: 0, pricing: 1 }), 'the plan')
     for (const id of [PROOF, WORKFLOWS]) expectOk(await client.post('/cart/add', { id, module: 1 }), 'the add-on')
-    expectOk(await client.post('/cart/quantities', { usages: { driver: 5 } }), 'five drivers')
+    expectOk(await client.post('/cart/quantities', { usages: { visit: 5, driver: 5 } }), 'five of each')
     expectOk(await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }), 'the checkout')
     await advanceClock(shop.url, 'P1M')
     await advanceClock(shop.url, 'PT2H')
@@ -98,7 +110,7 @@ describe('[METER-01] a price by tiers', () => {
       readonly invoices: readonly { readonly number: string }[]
     }
     const page = words((await later.get(`/account/billing/invoices/${invoices[0]?.number}`, HTML)).text)
-    expect(page).toContain('5 drivers: 3 × $5.00 + 2 × $2.505 + $4.00')
+    expect(page).toContain('5 visits: 3 × $5.00 + 2 × $2.505 + $4.00')
     expect(page).toContain('$24.01')
   })
 })

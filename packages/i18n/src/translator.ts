@@ -8,7 +8,11 @@ import type { MessageToken, Values } from './speak-message.ts'
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** A text of the interface in the reader's language. */
-export type Translate = (id: MessageId, values?: Values) => string
+export interface Translate {
+  (id: MessageId, values?: Values): string
+  /** True for a text that the shop has: its own asset types have texts beside the interface's. */
+  readonly has?: (id: string) => boolean
+}
 
 /** Compiled messages as they arrive in a page's data. */
 export type CompiledMessages = Readonly<Record<string, unknown>>
@@ -48,10 +52,11 @@ export function createTranslator(
     const english = fallback !== undefined && Object.hasOwn(fallback, id) ? createTranslator('en', fallback) : undefined
     return english === undefined ? id : english(id, values)
   }
-  return (id, values = {}) => {
+  const translate = (id: MessageId, values: Values = {}): string => {
     const message = Object.hasOwn(compiled, id) ? compiled[id] : undefined
     if (message === undefined) return missing(id, values)
     if (isStrict) requireValues(id, message, values)
     return speakMessage(message, { locale, values }).replaceAll('\u202f', '\u00a0')
   }
+  return Object.assign(translate, { has: (id: string): boolean => Object.hasOwn(compiled, id) })
 }

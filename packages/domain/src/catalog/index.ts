@@ -50,7 +50,7 @@ export {
   reservedWords,
   shopPlaces,
 } from './paths.ts'
-export { defaultSettings, destinationPages, settingBounds, settingsOf } from './settings.ts'
+export { defaultSettings, destinationPages, namedAssetTypes, settingBounds, settingsOf } from './settings.ts'
 export type {
   AssetWord,
   AssetWords,

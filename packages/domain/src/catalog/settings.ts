@@ -104,17 +104,23 @@ export interface Destinations {
 /** Web addresses at which members change subscriptions that a store bills, by the channel. */
 export type StoreAddresses = Readonly<Partial<Record<'mobile' | 'shopify', string>>>
 
-/** Unit of a quantity. */
-export type AssetType =
-  | 'driver'
-  | 'user'
-  | 'planner'
-  | 'billable_asset'
-  | 'dispatcher'
-  | 'vehicle'
-  | 'regional'
-  | 'analyst'
-  | 'admin'
+/** The asset types that the interface has words for. */
+export const namedAssetTypes = [
+  'driver',
+  'user',
+  'planner',
+  'billable_asset',
+  'dispatcher',
+  'vehicle',
+  'regional',
+  'analyst',
+  'admin',
+] as const
+/** One of {@link namedAssetTypes}. */
+export type NamedAssetType = (typeof namedAssetTypes)[number]
+
+/** Unit of a quantity: one that the interface names, or one of the shop's own, which has its words in `assetWords` (S-41). */
+export type AssetType = string
 
 /** A language's word for the units of a quantity. */
 export interface AssetWord {

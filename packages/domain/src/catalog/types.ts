@@ -5,7 +5,7 @@ import type { SellingTexts } from './selling.ts'
 import type { AssetType, DestinationPage, ShopSettings } from './settings.ts'
 import type { Text } from './text.ts'
 
-export type { AssetType } from './settings.ts'
+export type { AssetType, NamedAssetType } from './settings.ts'
 export type { CatalogueLocale, Text } from './text.ts'
 
 /** Product id from the one sequence of A-06; 0 is the Custom Solution and never stored. */

@@ -94,7 +94,7 @@ export function extraAssetsLabel(step: StepOf<'extra_assets'>, context: RowConte
 
 function extraAssetsFormula(step: StepOf<'extra_assets'>, { locale, t, decimals }: RowContext): string {
   const { assetType, assets, minimum, extra, rate } = step
-  const quantity = isAssetType(assetType) ? formatQuantity(assetType, assets, t) : formatNumber(assets, locale)
+  const quantity = isAssetType(assetType, t) ? formatQuantity(assetType, assets, t) : formatNumber(assets, locale)
   if (extra === 0) return t('amounts.extraAssetsNone', { quantity })
   return t('amounts.extraAssets', {
     quantity,

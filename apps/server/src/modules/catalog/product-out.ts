@@ -18,7 +18,7 @@ import {
 } from '@waybill/domain/catalog'
 import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/domain/money'
 import { productPrice } from '@waybill/domain/pricing'
-import { localePath, type Translate } from '@waybill/i18n'
+import { formatUnit, localePath, type Translate } from '@waybill/i18n'
 import { heldState, keepsPlan } from './held-state.ts'
 import { priceModelOut } from './price-model-out.ts'
 import { textIn } from './use-cases/read-text.ts'
@@ -150,7 +150,7 @@ export function moduleOut(viewer: CallViewer, module: Module, t: Translate) {
     currency,
     currency_symbol: symbolOf(currency),
     pricing_type: module.pricingType,
-    pricing_subtitle: t(`common.perMonth.${module.pricingType === 'FIXED' ? 'company' : (module.assetType ?? 'user')}`),
+    pricing_subtitle: formatUnit(module.pricingType === 'FIXED' ? 'company' : (module.assetType ?? 'user'), t, 'month'),
     pricing_status: module.pricingStatus,
     is_prepayment: flag(module.isPrepayment),
     code_prepaid: module.codePrepaid ?? '',

@@ -38,6 +38,7 @@ export type FindingCode =
   | 'quantity_invalid'
   | 'free_units_shared'
   | 'asset_type_missing'
+  | 'asset_words_missing'
   | 'asset_words_needless'
   | 'price_invalid'
   | 'price_missing'

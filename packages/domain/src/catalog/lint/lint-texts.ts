@@ -1,5 +1,6 @@
 import { sourceLocaleOf } from '../../locale/index.ts'
-import type { CatalogueLocale, Text } from '../types.ts'
+import { namedAssetTypes } from '../settings.ts'
+import type { AssetType, CatalogueLocale, Text } from '../types.ts'
 import { error, warning } from './finding.ts'
 import type { Finding, Rule } from './finding.ts'
 import { placedModules, placedPackages, placedProducts } from './placed-products.ts'
@@ -34,9 +35,28 @@ export function missingTranslations(text: Text | undefined, languages: Languages
   return text === undefined ? [] : languages.filter((locale) => locale !== 'en' && isBlank(text[locale]))
 }
 
+const isNamed = (type: AssetType): boolean => namedAssetTypes.some((named) => named === type)
+
+/** A usage key of the shop's own asset type needs its words. */
+const lintOwnAssets: Rule = ({ settings, document }) =>
+  document.usageKeys.flatMap(({ key, assetType }, index) =>
+    isNamed(assetType) || Object.hasOwn(settings.assetWords, assetType)
+      ? []
+      : [
+          error(
+            'asset_words_missing',
+            `usageKeys[${index}].assetType`,
+            `${key} counts ${assetType}, which has no words: name it in asset_words, or count one of ${namedAssetTypes.join(', ')}`,
+          ),
+        ],
+  )
+
 /** Words for what is counted: of something that is counted, and in each language of the shop. */
-export const lintAssetWords: Rule = ({ settings, document }) =>
+export const lintAssetWords: Rule = (catalogue) => [...lintOwnAssets(catalogue), ...lintWords(catalogue)]
+
+const lintWords: Rule = ({ settings, document }) =>
   Object.entries(settings.assetWords).flatMap(([type, words]) => {
+    if (words === undefined) return []
     const path = `settings.assetWords.${type}`
     const { languages } = settings
     const missing = languages.filter((locale) => words[locale] === undefined)

@@ -25,6 +25,19 @@ const platform = (about: Partial<Platform>): Platform => {
 }
 
 describe('[CAT-19] the linter reports to an editor', () => {
+  const berth = { en: { one: 'berth', other: 'berths' } }
+  const counting = (settings: CatalogueDocument['settings'] = {}) =>
+    lint({ usageKeys: [aUsageKey('berth', { assetType: 'berth' })], settings }).filter(({ path }) =>
+      path.startsWith('usageKeys'),
+    )
+
+  test('what is counted has a word of the interface, or one of the shop (S-41)', () => {
+    expect(linesOf(counting())).toEqual([
+      'error usageKeys[0].assetType: berth counts berth, which has no words: name it in asset_words, or count one of driver, user, planner, billable_asset, dispatcher, vehicle, regional, analyst, admin',
+    ])
+    expect(counting({ assetWords: { berth } })).toEqual([])
+  })
+
   const sentences: readonly [findings: () => ReturnType<typeof lintCatalogue>, sentence: string][] = [
     [() => ofModules(aModule(1, { dependencies: [2] })), 'error modules[0].dependencies[0]: 2 does not exist'],
     [

@@ -1,3 +1,4 @@
+import { namedAssetTypes } from '@waybill/domain/catalog'
 import type {
   CatalogueDocument,
   Industry,
@@ -37,7 +38,12 @@ interface Resolution {
 export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocument, ImportProblem[]> {
   const index = indexCatalogue(files)
   const texts = createTextMerger(files.texts, files.source)
-  const problems: ImportProblem[] = [...index.problems, ...colourProblems(files), ...pictureProblems(files)]
+  const problems: ImportProblem[] = [
+    ...index.problems,
+    ...colourProblems(files),
+    ...wordProblems(files),
+    ...pictureProblems(files),
+  ]
   const resolution = { files, index, texts, report: (problem: ImportProblem) => void problems.push(problem) }
   const { brand, interfaceTexts } = files
   const settings = {
@@ -68,6 +74,17 @@ function colourProblems({ shop }: CatalogueFiles): ImportProblem[] {
   return colourFindings(colours)
     .filter(({ level }) => level === 'error')
     .map(({ name, message }) => shop.source.problemAt(['colours', name], message))
+}
+
+/** Words for an asset type that nothing counts, and that isn't one of the interface's: a mistyped name. */
+function wordProblems({ shop }: CatalogueFiles): ImportProblem[] {
+  const counted = shop.value.usage_keys.map(({ asset_type: type }) => type)
+  const known = [...new Set([...namedAssetTypes, ...counted])]
+  return Object.keys(shop.value.asset_words ?? {})
+    .filter((type) => !known.includes(type))
+    .map((type) =>
+      shop.source.problemAt(['asset_words', type], `no usage key counts ${type}${didYouMean(type, known)}`),
+    )
 }
 
 function platformsOf({ files, texts }: Resolution): Platform[] {

@@ -203,7 +203,7 @@ test('words for what is counted are read by asset type and language', () => {
 
 const van = 'en: { one: van, other: vans }'
 test.each([
-  [`vehicel: { ${van} }`, 'shop.yaml:6 asset_words.vehicel: this key is not known; did you mean "vehicle"?'],
+  [`vehicel: { ${van} }`, 'shop.yaml:6 asset_words.vehicel: no usage key counts vehicel; did you mean "vehicle"?'],
   [`vehicle: { ${van}, de: { other: Wagen } }`, 'shop.yaml:6 asset_words.vehicle.de.one: is required'],
   ['vehicle: { en: { other: vans } }', 'shop.yaml:6 asset_words.vehicle.en.one: is required'],
   ['vehicle: { fr: { one: a, other: b } }', 'shop.yaml:6 asset_words.vehicle.en: is required'],

@@ -1,10 +1,16 @@
 import { currencyCodes } from '@waybill/domain/money'
 import { z } from 'zod'
 import { settingsShapes } from './settings-shapes.ts'
-import { assetTypeShape, flagShape, segmentShape, wholeNumberShape, wordShape } from './value-shapes.ts'
+import { assetTypeShape, flagShape, segmentShape, wholeNumberShape } from './value-shapes.ts'
+
+/** The asset type, or that and a suffix: `user-team`. A name that every object has would be found where nothing is. */
+const usageKeyNameShape = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/, 'must be lower-case words joined by hyphens or underscores')
+  .refine((key) => !(key in {}), 'is a word of JavaScript: take another one')
 
 const usageKeyShape = z.strictObject({
-  key: wordShape,
+  key: usageKeyNameShape,
   asset_type: assetTypeShape,
   free_units: wholeNumberShape.default(0),
   maximum: wholeNumberShape.default(9999),

@@ -1,6 +1,5 @@
 import {
   catalogueLocales,
-  type AssetType,
   type AssetWords,
   type Bounds,
   type CatalogueLocale,
@@ -58,10 +57,12 @@ export const segmentShape = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must b
 /** A path of the shop: `/geofences`. */
 export const pathShape = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be a path such as /geofences')
 
-export const assetTypeShape = z.enum(
-  ['driver', 'user', 'planner', 'billable_asset', 'dispatcher', 'vehicle', 'regional', 'analyst', 'admin'],
-  'must be an asset type: driver, user, planner, billable_asset, dispatcher, vehicle, regional, analyst or admin',
-)
+/** An asset type: one of those that the interface names, or the shop's own, which has its words in `asset_words`. */
+export const assetTypeShape = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'must be lower-case words joined by underscores, such as billable_asset')
+  .max(40, 'must have at most 40 characters')
+  .refine((type) => !(type in {}), 'is a word of JavaScript: take another one')
 
 const countedShape = wordShape
   .max(40, 'must have at most 40 characters')
@@ -90,17 +91,7 @@ const wordsShape = z
   .exactOptional() as z.ZodType as z.ZodExactOptional<z.ZodType<AssetWords>>
 
 /** Words of the shop for what is counted, by asset type and language. */
-export const assetWordsShape = z.strictObject({
-  driver: wordsShape,
-  user: wordsShape,
-  planner: wordsShape,
-  billable_asset: wordsShape,
-  dispatcher: wordsShape,
-  vehicle: wordsShape,
-  regional: wordsShape,
-  analyst: wordsShape,
-  admin: wordsShape,
-} satisfies Record<AssetType, typeof wordsShape>)
+export const assetWordsShape = z.record(assetTypeShape, wordsShape)
 
 /** A local time of day: `06:30`. */
 export const timeShape = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:30')

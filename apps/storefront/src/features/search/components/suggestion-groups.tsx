@@ -17,7 +17,7 @@ function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
   if (suggestion.button.action === 'contact') return <Price amount={t('common.priceOnRequest')} quiet />
   if (suggestion.search_price === 'free' && suggestion.team_price === undefined)
     return <Price amount={t('search.free')} quiet />
-  const price = shownPrice(suggestion)
+  const price = shownPrice(suggestion, t)
   return price && <PriceTag layout="below" price={price} />
 }
 

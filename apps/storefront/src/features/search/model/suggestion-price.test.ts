@@ -1,9 +1,10 @@
+import { translatorOf } from '@waybill/i18n/testing'
 import { formatMoney } from '@waybill/i18n'
 import { expect, test } from 'vitest'
 import { sampleSuggestion } from '../testing/sample-suggestion.ts'
 import { shownPrice } from './suggestion-price.ts'
 
-const shown = (part: Parameters<typeof sampleSuggestion>[0]) => shownPrice(sampleSuggestion(part))
+const shown = (part: Parameters<typeof sampleSuggestion>[0]) => shownPrice(sampleSuggestion(part), translatorOf('en'))
 const amountIn = (currency: 'USD' | 'JPY'): string =>
   formatMoney(shown({ search_price: 18, currency })?.amount ?? { minor: 0, currency: '' }, 'en')
 

@@ -1,9 +1,7 @@
 import type { PriceView } from '@waybill/contract/views'
 import { money, multiply, unitsPerMajor } from '@waybill/domain/money'
-import { isAssetType, type PriceUnit } from '@waybill/i18n'
+import { isAssetType, type Translate } from '@waybill/i18n'
 import type { Suggestion } from './suggestion.ts'
-
-const isUnit = (unit: string): unit is PriceUnit => unit === 'company' || isAssetType(unit)
 
 type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' | 'currency' | 'rate' | 'team_price'>
 
@@ -11,9 +9,10 @@ type PriceFields = Pick<Suggestion, 'search_price' | 'was_minor' | 'price_unit' 
  * The whole units of `search_price` as a price, and that for the reader's team, which may pay for help that is free for others;
  * undefined where a word or nothing stands in its place.
  */
-export function shownPrice(fields: PriceFields) {
+export function shownPrice(fields: PriceFields, t: Translate) {
   const { search_price: price, was_minor: was, price_unit: unit, currency, rate, team_price: team } = fields
-  if (!isUnit(unit) || (typeof price !== 'number' && team === undefined)) return undefined
+  const isUnit = unit === 'company' || isAssetType(unit, t)
+  if (!isUnit || (typeof price !== 'number' && team === undefined)) return undefined
   const amount = multiply(money(unitsPerMajor(currency), currency), typeof price === 'number' ? price : 0)
   const before = was !== null && { was: money(was, currency) }
   const forTeam = team && { forTeam: { amount: money(team.amount_minor, currency), formula: team.formula } }
