@@ -1,6 +1,8 @@
+import type { AssetType } from '@waybill/domain/catalog'
+import type { UnitsStep } from '@waybill/domain/pricing'
 import type { CartCentresView } from '@waybill/contract/pages'
 import type { CartLineView, CartView } from '@waybill/contract/views'
-import { formatMoney, formatQuantity, formatUnit, speakOrigin, speakTiers } from '@waybill/i18n'
+import { formatMoney, formatQuantity, formatUnit, formatUnitAmount, speakOrigin, speakTiers } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { codeSplit } from '../../../../app/code-split.tsx'
@@ -40,6 +42,20 @@ function LineUse({ cart, line, onQuantities }: Pick<ReviewLineProps, 'cart' | 'l
   return <LazyQuantity cart={cart} usage={usage} title={title} onChange={onQuantities} />
 }
 
+type ShopReader = Pick<ReturnType<typeof useShell>, 'shell' | 't'>
+
+/** The price of each unit in the first tier; of several tiers, and of blocks, the explained total has each. */
+function tierPrice(
+  { tiers, unit }: UnitsStep,
+  assetType: AssetType,
+  { shell: { locale }, t }: ShopReader,
+): string | undefined {
+  const [only, ...others] = tiers?.parts ?? []
+  if (tiers === undefined || only === undefined || others.length > 0) return t('cart.byTier')
+  if (tiers.model.model === 'package') return speakTiers(tiers.model, unit.currency, { locale, t })[0]
+  return `${formatUnitAmount(only.unit, unit.currency, { locale })} ${formatUnit(assetType, t)}`
+}
+
 function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
   const { shell, t } = useShell()
   const { explanation, shows, amount } = line
@@ -47,10 +63,7 @@ function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
   const { billable, free, quantity, unit, usageKey, tiers } = explanation
   if (free > 0 && free >= quantity) return t('cart.firstFree', { count: free })
   const assetType = cart.usages.find(({ key }) => key === usageKey)?.assetType ?? 'user'
-  if (tiers !== undefined)
-    return tiers.parts.length > 1
-      ? t('cart.byTier')
-      : speakTiers(tiers.model, unit.currency, { locale: shell.locale, t })[0]
+  if (tiers !== undefined) return tierPrice(explanation, assetType, { shell, t })
   const price = formatMoney(unit, shell.locale, cartDecimals(cart))
   // the amount beside it is of what is left of them
   if (free > 0) return t('cart.firstFreeThen', { count: free, billable, price })

@@ -21,7 +21,7 @@ export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPric
   return (
     <span>
       <span className={styles.amount}>
-        {isExtra && '+'}
+        {isExtra && rate === undefined && '+'}
         {rate?.amount ?? <Money value={forTeam?.amount ?? price.amount} locale={shell.locale} />}
       </span>{' '}
       <span className={unit === 'company' ? 'visually-hidden' : 'faint'}>
