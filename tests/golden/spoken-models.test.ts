@@ -30,8 +30,8 @@ describe('[METER-01] an amount by a model is explained tier by tier', () => {
       '1,500 drivers, 100 free: 1,000 × $0.02 + 400 × $0.0155 + $5.00',
     )
     expect(formula(stepOf(graduated, 3, { minimum: 500 }))).toBe('3 drivers, at least 500 charged: 500 × $0.02')
-    expect(formula(stepOf({ ...graduated, least: '10' }, 3))).toBe('3 drivers: 3 × $0.02, at least $10.00')
-    expect(formula(stepOf({ ...graduated, most: '30' }, 5000))).toContain(', at most $30.00')
+    expect(formula(stepOf({ ...graduated, least: '10' }, 3))).toBe('3 drivers: 3 × $0.02; at least $10.00 a month ($9.94)')
+    expect(formula(stepOf({ ...graduated, most: '30' }, 5000))).toContain('; at most $30.00 a month (−')
     expect(formula(stepOf(graduated, 80, { free: 100 }))).toBe('80 drivers, 100 free')
   })
 
@@ -57,20 +57,20 @@ describe('[METER-01] an amount by a model is explained tier by tier', () => {
     ])
     expect(rows(stepOf({ ...graduated, least: '10' }, 3))).toEqual([
       '3 × $0.02: $0.06',
-      'At least $10.00 a month: $9.94',
+      'at least $10.00 a month: $9.94',
       '3 drivers: $10.00',
       'Total: $10.00',
     ])
-    expect(rows(stepOf({ ...graduated, most: '30' }, 1401))[2]).toBe('At most $30.00 a month: −$1.22')
+    expect(rows(stepOf({ ...graduated, most: '30' }, 1401))[2]).toBe('at most $30.00 a month: −$1.22')
     expect(rows(stepOf(volume, 16))).toEqual(['16 drivers: 16 × $5: $80'])
   })
 
   test('late use and use above prepaid units name what was charged before, as a row that takes it off', () => {
     const over: UnitsStep = { ...stepOf(graduated, 1400), amount: usd(1120), ahead: usd(2000) }
-    expect(formula(over)).toContain(', less $20.00 paid in advance')
-    expect(rows(over)).toEqual(expect.arrayContaining(['Paid in advance: −$20.00', '1,400 drivers: $11.20']))
+    expect(formula(over)).toContain('; paid in advance (−$20.00)')
+    expect(rows(over)).toEqual(expect.arrayContaining(['paid in advance: −$20.00', '1,400 drivers: $11.20']))
     const late: UnitsStep = { ...stepOf(graduated, 1400), amount: usd(1120), before: usd(2000) }
-    expect(rows(late)).toContain('Already charged: −$20.00')
+    expect(rows(late)).toContain('already charged: −$20.00')
   })
 })
 
@@ -80,7 +80,7 @@ describe('[METER-01] a price by a model before a number is known', () => {
       '1 to 1,000: $0.02 each',
       'From 1,001: $0.0155 each + $5',
       'Each unit at the price of its tier',
-      'At least $10 a month',
+      'at least $10 a month',
     ])
     const blocks: PriceModel = { model: 'package', size: 1000, block: '10' }
     expect(speakTiers(blocks, 'USD', { locale: 'en', t })).toEqual(['$10 for each 1,000, a begun 1,000 in full'])

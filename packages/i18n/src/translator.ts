@@ -52,11 +52,12 @@ export function createTranslator(
     const english = fallback !== undefined && Object.hasOwn(fallback, id) ? createTranslator('en', fallback) : undefined
     return english === undefined ? id : english(id, values)
   }
-  const translate = (id: MessageId, values: Values = {}): string => {
+  const translate: { (id: MessageId, values?: Values): string; has?: (id: string) => boolean } = (id, values = {}) => {
     const message = Object.hasOwn(compiled, id) ? compiled[id] : undefined
     if (message === undefined) return missing(id, values)
     if (isStrict) requireValues(id, message, values)
     return speakMessage(message, { locale, values }).replaceAll('\u202f', '\u00a0')
   }
-  return Object.assign(translate, { has: (id: string): boolean => Object.hasOwn(compiled, id) })
+  translate.has = (id) => Object.hasOwn(compiled, id)
+  return translate
 }

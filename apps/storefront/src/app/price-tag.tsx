@@ -1,10 +1,10 @@
 import type { PriceView } from '@waybill/contract/views'
 import { subtract, type Money as MoneyValue } from '@waybill/domain/money'
-import { formatMoney, formatQuantity, formatUnit, type Decimals } from '@waybill/i18n'
+import { formatMoney, formatUnit, type Decimals } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { priceDecimals } from '../lib/price-decimals.ts'
-import { rateTexts } from '../lib/rate-text.ts'
+import { codeSplit } from './code-split.tsx'
 import { useShell } from './shell-context.ts'
 
 /** A short text with an amount stays on one line. */
@@ -36,7 +36,6 @@ function AmountTag({
   const { shell, t } = useShell()
   const { locale } = shell
   const { amount, was, unit, forTeam } = price
-  const rate = forTeam === undefined ? rateTexts(price, { locale, t, decimals }) : undefined
   const shown = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
   const before = was && { label: t('common.was', { amount: '' }).trim(), amount: shown(was) }
   const saving =
@@ -44,30 +43,16 @@ function AmountTag({
   return (
     <Price
       {...look}
-      amount={rate?.amount ?? shown(forTeam?.amount ?? amount)}
+      amount={shown(forTeam?.amount ?? amount)}
       was={before}
-      unit={rate?.unit ?? (forTeam ? t('catalog.forTeam', { formula: forTeam.formula }) : formatUnit(unit, t, cycle))}
+      unit={forTeam ? t('catalog.forTeam', { formula: forTeam.formula }) : formatUnit(unit, t, cycle)}
       saving={saving.replaceAll(' ', NO_BREAK)}
     />
   )
 }
 
-function FreeTag({
-  price,
-  decimals,
-  ...look
-}: PriceLook & Pick<PriceTagProps, 'decimals'> & { price: PriceOf<'free'> }) {
-  const { shell, t } = useShell()
-  const { unit, freeUnits, then } = price
-  const isLimited = unit !== 'company' && freeUnits > 0 && then !== undefined
-  const unitText = isLimited
-    ? t('catalog.freeUpTo', {
-        quantity: formatQuantity(unit, freeUnits, t),
-        price: `${formatMoney(then, shell.locale, decimals)} ${formatUnit(unit, t, 'month')}`,
-      })
-    : formatUnit(unit, t, 'month')
-  return <Price {...look} amount={t('common.free')} unit={unitText} />
-}
+/** Lazy: few prices are free, by tiers or by blocks. */
+const LazyRare = codeSplit('app/rare-price', () => import('./rare-price.tsx').then((code) => code.RarePrice))
 
 /** A price with its unit, or the text in its place. */
 export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below', ...rest }: PriceTagProps) {
@@ -75,9 +60,10 @@ export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below',
   const look = { layout, ...rest }
   switch (price.shows) {
     case 'amount':
+      if (price.rate && !price.forTeam) return <LazyRare {...look} price={price} decimals={decimals} />
       return <AmountTag {...look} price={price} withSaving={withSaving} cycle={cycle} decimals={decimals} />
     case 'free':
-      return <FreeTag {...look} price={price} decimals={decimals} />
+      return <LazyRare {...look} price={price} decimals={decimals} />
     case 'included':
       return <Price {...look} amount={t('common.included')} unit={t('catalog.inEveryPlan')} />
     default: {

@@ -1,4 +1,4 @@
-import type { AssetType, FactKind, PageContent, PriceModel } from '@waybill/domain/catalog'
+import type { AssetType, FactKind, PageContent } from '@waybill/domain/catalog'
 import type { Money } from '@waybill/domain/money'
 import type { Localised } from '../localised.ts'
 import type { UpgradeOfferView } from './pricing.ts'
@@ -29,8 +29,8 @@ export interface UsageView {
   readonly isSupport?: true
   readonly unit: Money
   readonly amount: Money
-  /** The price where it isn't one for each unit. */
-  readonly model?: PriceModel
+  /** Of a price by tiers, by blocks or below a cent: how the amount comes about, with the title, and each tier; another number is the server's to price. */
+  readonly byModel?: { readonly formula: string; readonly tiers: readonly string[] }
 }
 
 /** The example of a product's page in the reader's language, in the design of its kind. */

@@ -4,7 +4,8 @@ import type { Money } from '../money/index.ts'
 import { appliedMinimum, isBilledByUse, isSupport, unitsOf } from './quantities.ts'
 import type { PricingTerms, SelectedModule } from './terms.ts'
 import type { AmountStep, PricedLine, UnitsStep } from './types.ts'
-import { unitsShow, usageAmount } from './usage-amount.ts'
+import { unitsShow } from './units-amount.ts'
+import { usageAmount } from './usage-amount.ts'
 
 /** A minimum counts while a plan bundles the module. */
 function unitsStep(terms: PricingTerms, line: SelectedModule, unit: Money): UnitsStep {

@@ -1,8 +1,7 @@
 import type { PricedTiers, PriceModel, RoundedPart } from '@waybill/domain/catalog'
 import { type Currency, type Money, negate } from '@waybill/domain/money'
 import type { UnitsStep } from '@waybill/domain/pricing'
-import type { Decimals } from '../values/format-money.ts'
-import { formatMoney } from '../values/format-money.ts'
+import { type Decimals, formatMoney } from '../values/format-money.ts'
 import { formatNumber } from '../values/format-number.ts'
 import { formatUnitAmount } from '../values/format-unit-amount.ts'
 import type { Locale } from '../locales.ts'
@@ -23,88 +22,86 @@ export function isModelled(step: UnitsStep): step is ModelledStep {
 }
 
 /** "1,000 × $0.02", "3 blocks of 1,000 × $10", with the flat fee of the tier. */
-export function speakPricePart(
-  part: RoundedPart,
-  { tiers: { model }, unit: { currency } }: ModelledStep,
+function speakPart(
+  { count, unit, flat }: RoundedPart,
+  { tiers: { model }, amount: { currency } }: ModelledStep,
   context: ModelContext,
 ): string {
-  const { locale, t, decimals } = context
-  const { count, unit, flat } = part
-  const price = formatUnitAmount(unit, currency, { locale, decimals })
+  const { locale, t } = context
+  const price = formatUnitAmount(unit, currency, context)
   const units =
     model.model === 'package'
       ? t('amounts.blocks', { count, size: formatNumber(model.size, locale), unit: price })
-      : t('amounts.atUnit', { count: formatNumber(count, locale), unit: price })
+      : t('amounts.partOf', { part: formatNumber(count, locale), price })
   if (flat === undefined) return units
-  const fee = formatUnitAmount(flat, currency, { locale, decimals })
-  return count === 0 ? fee : t('amounts.withFlat', { formula: units, flat: fee })
+  const fee = formatUnitAmount(flat, currency, context)
+  return count === 0 ? fee : `${units} + ${fee}`
 }
 
 /** "1,500 messages, 100 free": what is counted, and the rules that changed the number. */
-export function speakCount(step: ModelledStep, context: ModelContext): string {
-  const { free, minimum, billable } = step
+export function speakCount({ free, minimum, billable, ...step }: ModelledStep, context: ModelContext): string {
   const { locale, t } = context
   const values = {
     quantity: speakUnits(step, context),
     free: formatNumber(free, locale),
     minimum: formatNumber(minimum, locale),
   }
-  const isRaised = minimum > 0 && billable === minimum && billable !== Math.max(step.quantity - free, 0)
-  if (isRaised) return t(free > 0 ? 'amounts.countFreeMinimum' : 'amounts.countMinimum', values)
+  if (minimum > 0 && billable === minimum && step.quantity - free < minimum)
+    return t(free > 0 ? 'amounts.countFreeMinimum' : 'amounts.countMinimum', values)
   return free > 0 ? t('amounts.unitsAllFree', values) : values.quantity
 }
 
-/** "At least $10 a month": the bound that holds. */
-function speakBound({ tiers: { model, bound }, unit }: ModelledStep, { locale, t, decimals }: ModelContext) {
-  const amount = bound && model[bound.of]
-  if (bound === undefined || amount === undefined) return undefined
-  const written = formatUnitAmount(amount, unit.currency, { locale, decimals })
-  return { of: bound.of, amount: written, label: t(`amounts.${bound.of}`, { amount: written }), by: bound.by }
-}
-
-/** "1,500 messages, 100 free: 1,000 × $0.02 + 400 × $0.015", with the bound that holds, and what costs less. */
-export function speakModelled(step: ModelledStep, context: ModelContext): string {
-  const { tiers, ahead } = step
-  const { locale, t, decimals = 0 } = context
-  const count = speakCount(step, context)
-  const isNothing = tiers.parts.every((part) => part.count === 0 && part.flat === undefined)
-  const formula = tiers.parts.map((part) => speakPricePart(part, step, context)).join(' + ')
-  const whole = isNothing ? count : t('amounts.priced', { count, formula })
-  const bound = speakBound(step, context)
-  const bounded = bound
-    ? t(bound.of === 'least' ? 'amounts.withLeast' : 'amounts.withMost', { formula: whole, amount: bound.amount })
-    : whole
-  const { cheaper } = tiers
-  const amountOf = (amount: Money): string => formatMoney(amount, locale, decimals)
-  const hinted = cheaper
-    ? t('amounts.cheaperFrom', {
-        formula: bounded,
-        units: formatNumber(cheaper.units, locale),
-        amount: amountOf(cheaper.amount),
-      })
-    : bounded
-  return ahead === undefined ? hinted : t('amounts.lessAhead', { formula: hinted, amount: amountOf(ahead) })
-}
-
-/** A row of an explained price: its label, and what it adds. */
+/** A row of an explained price: its label, and what it adds or takes. */
 export interface ModelRow {
   readonly label: string
   readonly amount: Money
 }
 
+/** The bound that holds, and what was paid in advance. */
+function adjustments({ tiers, amount: { currency }, ahead }: ModelledStep, context: ModelContext): readonly ModelRow[] {
+  const { t } = context
+  const { model, bound } = tiers
+  return [
+    ...(bound
+      ? [
+          {
+            label: t(`amounts.${bound.of}`, { amount: formatUnitAmount(model[bound.of] ?? '0', currency, context) }),
+            amount: bound.by,
+          },
+        ]
+      : []),
+    ...(ahead?.minor ? [{ label: t('amounts.paidAhead'), amount: negate(ahead) }] : []),
+  ]
+}
+
+/** "1,500 messages, 100 free: 1,000 × $0.02 + 400 × $0.015", with the bound that holds, and what costs less. */
+export function speakModelled(step: ModelledStep, context: ModelContext): string {
+  const { parts, cheaper } = step.tiers
+  const { locale, t, decimals } = context
+  const count = speakCount(step, context)
+  const formula = parts.map((part) => speakPart(part, step, context)).join(' + ')
+  const isNothing = step.billable === 0 && parts.every(({ flat }) => flat === undefined)
+  return [
+    isNothing ? count : t('amounts.priced', { count, formula }),
+    ...adjustments(step, context).map(({ label, amount }) => `${label} (${formatMoney(amount, locale, decimals)})`),
+    ...(cheaper
+      ? [
+          t('amounts.cheaperFrom', {
+            units: formatNumber(cheaper.units, locale),
+            amount: formatMoney(cheaper.amount, locale, decimals),
+          }),
+        ]
+      : []),
+  ].join('; ')
+}
+
 /** The parts of a price by tiers, and what its bounds and earlier charges add or take: together its amount. */
 export function modelRows(step: ModelledStep, context: ModelContext): readonly ModelRow[] {
-  const { tiers, ahead, before } = step
-  const { t } = context
-  const bound = speakBound(step, context)
-  const parts = tiers.parts.map((part) => ({ label: speakPricePart(part, step, context), amount: part.amount }))
-  const off = (label: string, amount: Money | undefined): readonly ModelRow[] =>
-    amount === undefined || amount.minor === 0 ? [] : [{ label, amount: negate(amount) }]
+  const { tiers, before } = step
   return [
-    ...parts,
-    ...(bound ? [{ label: bound.label, amount: bound.by }] : []),
-    ...off(t('amounts.paidAhead'), ahead),
-    ...off(t('amounts.chargedEarlier'), before),
+    ...tiers.parts.map((part) => ({ label: speakPart(part, step, context), amount: part.amount })),
+    ...adjustments(step, context),
+    ...(before?.minor ? [{ label: context.t('amounts.chargedEarlier'), amount: negate(before) }] : []),
   ]
 }
 
@@ -122,7 +119,7 @@ export function speakTiers(model: PriceModel, currency: Currency, context: Model
   const tiers = model.tiers.map(({ upTo, unit, flat }, index) => {
     const from = formatNumber((model.tiers[index - 1]?.upTo ?? 0) + 1, locale)
     const each = t('amounts.each', { unit: written(unit) })
-    const price = flat === undefined ? each : t('amounts.withFlat', { formula: each, flat: written(flat) })
+    const price = flat === undefined ? each : `${each} + ${written(flat)}`
     return upTo === undefined
       ? t('amounts.tierFrom', { from, price })
       : t('amounts.tierTo', { from, to: formatNumber(upTo, locale), price })

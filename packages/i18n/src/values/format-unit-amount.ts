@@ -1,6 +1,6 @@
 import type { UnitAmount } from '@waybill/domain/catalog'
-import { exponentOf, isCurrency } from '@waybill/domain/money'
-import { formatMoney, type Decimals } from './format-money.ts'
+import { exponentOf } from '@waybill/domain/money'
+import type { Decimals } from './format-money.ts'
 import type { Locale } from '../locales.ts'
 import { withCurrency, writtenNumber } from './written-number.ts'
 
@@ -16,11 +16,6 @@ interface UnitFormat {
 export function formatUnitAmount(amount: UnitAmount, currency: string, { locale, decimals = 0 }: UnitFormat): string {
   const [units = '0', fraction = ''] = amount.split('.')
   const significant = fraction.replace(/0+$/, '')
-  const exponent = exponentOf(currency)
-  if (significant.length <= exponent) {
-    const minor = Number(units + significant.padEnd(exponent, '0'))
-    return formatMoney({ minor, currency }, locale, decimals)
-  }
-  const number = writtenNumber(`${units}.${significant}`, locale)
-  return isCurrency(currency) ? withCurrency(number, currency, locale) : `${number} ${currency}`
+  const shown = significant === '' && decimals === 0 ? '' : significant.padEnd(exponentOf(currency), '0')
+  return withCurrency(writtenNumber(shown === '' ? units : `${units}.${shown}`, locale), currency, locale)
 }

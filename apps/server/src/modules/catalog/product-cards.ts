@@ -15,7 +15,7 @@ import {
   type Product,
   type ProductId,
 } from '@waybill/domain/catalog'
-import { localePath, type Locale } from '@waybill/i18n'
+import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
 import { distinctiveItems } from './distinctive-items.ts'
@@ -29,6 +29,8 @@ const LISTED_ITEMS = 4
 /** The reader of cards, with the drawings that the storefront has. */
 export interface Viewer extends ProductViewer {
   readonly drawingOf: DrawingOf
+  /** Of a page: what a price by tiers comes to is told in words. */
+  readonly t?: Translate
 }
 
 export function hrefIn(locale: Locale, path: string | undefined): { readonly href: string } | Record<string, never> {

@@ -1,4 +1,4 @@
-import type { ProductProps } from '@waybill/contract/pages'
+import type { ProductProps, UsageView } from '@waybill/contract/pages'
 import {
   appliedCart,
   cartBreakdown,
@@ -8,10 +8,19 @@ import {
   type Cart,
   type CartCommand,
 } from '@waybill/domain/cart'
-import { isListed, saleTerms, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
+import {
+  isListed,
+  saleTerms,
+  type Module,
+  type PricedTiers,
+  type Product,
+  type ProductId,
+} from '@waybill/domain/catalog'
 import { add, zero, type Money } from '@waybill/domain/money'
-import { isInArrears, type PricedLine } from '@waybill/domain/pricing'
+import { isInArrears, type PricedLine, type UnitsStep } from '@waybill/domain/pricing'
+import { decimalsFor, speakFormula, speakTiers, type Locale, type Translate } from '@waybill/i18n'
 import { broughtAlong, type Viewer } from './product-cards.ts'
+import { textIn } from './use-cases/read-text.ts'
 
 type Totals = Pick<ProductProps, 'totals' | 'usage'>
 
@@ -22,8 +31,21 @@ function commandFor({ currency }: Viewer, product: Product, units: number | unde
   return { kind: 'add_module', productId: product.id, ...counted }
 }
 
+/** A price by tiers: how its amount comes about, and what each tier costs. */
+function inWords(
+  step: UnitsStep & { readonly tiers: PricedTiers },
+  { locale, t, title }: { readonly locale: Locale; readonly t: Translate; readonly title: string },
+): NonNullable<UsageView['byModel']> {
+  const decimals = decimalsFor([step.amount, ...step.tiers.parts.map(({ amount }) => amount)])
+  return {
+    formula: t('amounts.withTitle', { title, formula: speakFormula({ explanation: step }, { locale, t, decimals }) }),
+    tiers: speakTiers(step.tiers.model, step.amount.currency, { locale, t }),
+  }
+}
+
 /** Count and price of usage: the line as the cart would have it. */
 function usageOf(viewer: Viewer, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
+  const { locale, t } = viewer
   const key = viewer.catalogue.usageKeys.get(module.usageKey ?? '')
   if (key === undefined || line?.explanation.step !== 'units') return {}
   const { quantity, free, minimum, isSupport, unit, amount, tiers } = line.explanation
@@ -39,7 +61,8 @@ function usageOf(viewer: Viewer, module: Module, line: PricedLine | undefined): 
       ...(isSupport && { isSupport }),
       unit,
       amount,
-      ...(tiers && { model: tiers.model }),
+      ...(tiers &&
+        t && { byModel: inWords({ ...line.explanation, tiers }, { locale, t, title: textIn(module.title, locale) }) }),
     },
   }
 }

@@ -99,7 +99,6 @@ export const en = {
   'catalog.showMore': 'Show more',
   'catalog.startHere': 'Good places to start',
   'catalog.switchOn': 'Turn on now',
-  'catalog.tiers': 'Price by tier',
   'catalog.title': 'Catalogue',
   'catalog.view.grid': 'Grid',
   'catalog.view.label': 'View',

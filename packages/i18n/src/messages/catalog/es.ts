@@ -107,7 +107,6 @@ export const es = {
   'catalog.showMore': 'Mostrar más',
   'catalog.startHere': 'Por dónde empezar',
   'catalog.switchOn': 'Activar ahora',
-  'catalog.tiers': 'Precio por tramo',
   'catalog.title': 'Catálogo',
   'catalog.view.grid': 'Cuadrícula',
   'catalog.view.label': 'Vista',

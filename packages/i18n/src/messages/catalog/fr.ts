@@ -107,7 +107,6 @@ export const fr = {
   'catalog.showMore': 'Afficher plus',
   'catalog.startHere': 'Par où commencer',
   'catalog.switchOn': 'Activer maintenant',
-  'catalog.tiers': 'Prix par tranche',
   'catalog.title': 'Catalogue',
   'catalog.view.grid': 'Grille',
   'catalog.view.label': 'Affichage',

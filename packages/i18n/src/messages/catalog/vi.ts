@@ -99,7 +99,6 @@ export const vi = {
   'catalog.showMore': 'Xem thêm',
   'catalog.startHere': 'Bắt đầu từ đâu',
   'catalog.switchOn': 'Bật ngay',
-  'catalog.tiers': 'Giá theo bậc',
   'catalog.title': 'Sản phẩm',
   'catalog.view.grid': 'Lưới',
   'catalog.view.label': 'Kiểu xem',

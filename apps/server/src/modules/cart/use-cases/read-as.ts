@@ -58,6 +58,7 @@ async function holdingOf(
 async function viewerFor(context: RequestContext, db: Executor, own: Promise<StoredCart | undefined>): Promise<Viewer> {
   const { ports, locale } = context
   const [stored, holding] = await Promise.all([own, holdingOf(context, db)])
+  const t = ports.pages.translator(locale)
   const quantities = { ...holding.paid?.selection.quantities, ...stored?.cart.quantities }
   return {
     catalogue: ports.catalogue.current(),
@@ -66,7 +67,8 @@ async function viewerFor(context: RequestContext, db: Executor, own: Promise<Sto
     cart: stored?.cart,
     drawingOf: ports.pages.drawingOf,
     buysFromPartner: buysFromPartner(context.actor),
-    ...(Object.keys(quantities).length > 0 && { team: { quantities, t: ports.pages.translator(locale) } }),
+    t,
+    ...(Object.keys(quantities).length > 0 && { team: { quantities, t } }),
     ...holding,
   }
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { CheckoutProps, StartChargesView } from '@waybill/contract/pages'
 import { negate } from '@waybill/domain/money'
 import { formatInstant, localePath } from '@waybill/i18n'
@@ -12,7 +13,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charges/charge-formula.ts'
 import { useCreditRows } from '../../../app/charges/credit-rows.tsx'
-import { ExplainCharges } from '../../../app/charges/explain-charges.tsx'
+import { laterPart } from '../../../app/code-split.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/charges/tax-rows.tsx'
 import { LaterCharge } from '../../../app/charges/later-charge.tsx'
@@ -117,6 +118,10 @@ function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
   )
 }
 
+const LaterExplainCharges = laterPart('app/charges/explain-charges', () =>
+  import('../../../app/charges/explain-charges.tsx').then((code) => code.ExplainCharges),
+)
+
 const dueLabel = (isOrdered: boolean) => (isOrdered ? 'order.summary.chargedToday' : 'order.summary.dueToday')
 
 /** Order and its first cost, what is due today, and what use adds later. */
@@ -126,7 +131,11 @@ function OrderCard({ order, start, charges, isOrdered }: OrderSummaryProps) {
   const { dueNow, first, later, trialEnds = [] } = charges
   const isCharged = first.amount.minor > 0
   const taxNote = t(TAX_NOTES[order.taxation])
-  const explain = isCharged && <ExplainCharges charge={first} titles={order.titles} />
+  const explain = isCharged && (
+    <Suspense>
+      <LaterExplainCharges charge={first} titles={order.titles} />
+    </Suspense>
+  )
   return (
     <SummaryCard label={t('order.summary.title')}>
       <SummaryTop>

@@ -2,7 +2,7 @@ import type { AssetType } from '@waybill/domain/catalog'
 import type { UnitsStep } from '@waybill/domain/pricing'
 import type { CartCentresView } from '@waybill/contract/pages'
 import type { CartLineView, CartView } from '@waybill/contract/views'
-import { formatMoney, formatQuantity, formatUnit, formatUnitAmount, speakOrigin, speakTiers } from '@waybill/i18n'
+import { formatMoney, formatQuantity, formatUnit, formatUnitAmount, speakOrigin } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useShell } from '../../../../app/shell-context.ts'
 import { codeSplit } from '../../../../app/code-split.tsx'
@@ -51,8 +51,8 @@ function tierPrice(
   { shell: { locale }, t }: ShopReader,
 ): string | undefined {
   const [only, ...others] = tiers?.parts ?? []
-  if (tiers === undefined || only === undefined || others.length > 0) return t('cart.byTier')
-  if (tiers.model.model === 'package') return speakTiers(tiers.model, unit.currency, { locale, t })[0]
+  const isOfBlocks = tiers?.model.model === 'package'
+  if (only === undefined || others.length > 0 || isOfBlocks) return t('cart.byTier')
   return `${formatUnitAmount(only.unit, unit.currency, { locale })} ${formatUnit(assetType, t)}`
 }
 

@@ -1,6 +1,5 @@
 import type { ProductProps, UsageView } from '@waybill/contract/pages'
-import type { PriceModel } from '@waybill/domain/catalog'
-import { formatQuantity, speakTiers, type Translate } from '@waybill/i18n'
+import { formatQuantity, type Translate } from '@waybill/i18n'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -71,19 +70,6 @@ function byUseText(usage: UsageView | undefined, t: Translate): string {
   return `${byUse} ${t('catalog.product.minimum', { quantity })}`
 }
 
-/** Each tier of a price in a line of its own. */
-function PriceTiers({ model }: { readonly model: PriceModel }) {
-  const { shell, t } = useShell()
-  const texts = speakTiers(model, shell.currency, { locale: shell.locale, t })
-  return (
-    <ul className={styles.tiers} aria-label={t('catalog.tiers')}>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  )
-}
-
 /** The one module that it brings, by its name. */
 function alongOf({ needs }: ProductProps): string | undefined {
   const [first, ...others] = needs.filter(({ state }) => state === 'will_be_added' || state === 'comes_with')
@@ -136,7 +122,11 @@ export function ProductBuy({ upgradeAction, ...props }: ProductBuyProps) {
         <div className={styles.buy}>
           <div>
             <PriceTag price={price} size="xl" layout="beside" withSaving decimals={decimals} />
-            {props.usage?.model && <PriceTiers model={props.usage.model} />}
+            {props.usage?.byModel?.tiers.map((text) => (
+              <p key={text} className="small muted">
+                {text}
+              </p>
+            ))}
             {isByUse && <p className="small muted">{byUseText(props.usage, t)}</p>}
             {badge !== undefined && action.kind !== 'held' && (
               <p className={styles.badge}>

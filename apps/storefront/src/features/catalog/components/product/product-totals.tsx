@@ -1,7 +1,7 @@
 import type { ProductProps, UsageView } from '@waybill/contract/pages'
-import { unitsShow, usageAmount } from '@waybill/domain/pricing'
+import { unitsAmount, unitsShow } from '@waybill/domain/pricing'
 import type { Money as MoneyValue } from '@waybill/domain/money'
-import { decimalsFor, formatMoney, formatNumber, speakFormula, type Decimals } from '@waybill/i18n'
+import { decimalsFor, formatMoney, formatNumber, type Decimals, type Translate } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
@@ -28,28 +28,26 @@ const BEFORE = {
   cart: 'catalog.product.subscriptionWithCart',
 } as const
 
-/** Cost of so many units: the same function as in the cart. */
+/** Cost of so many units: the same function as in the cart. By tiers it is the server's, which answers a moment later. */
 function lineOf({ usage, units = 0 }: Pick<ProductTotalsProps, 'usage' | 'units'>) {
-  return usage && { ...usage, quantity: units, ...usageAmount({ ...usage, quantity: units }) }
-}
-
-type UsageLine = NonNullable<ReturnType<typeof lineOf>>
-
-/** "1,500 messages: 1,000 × $0.02 + 500 × $0.015", of a price by tiers or blocks. */
-function modelFormula(line: UsageLine, context: Parameters<typeof speakFormula>[1]): string | undefined {
-  const { tiers, assetType: usageKey, quantity, free, minimum, billable, unit, amount } = line
-  if (tiers === undefined) return undefined
-  const counted = { usageKey, quantity, free, minimum, billable, unit, amount, tiers }
-  return speakFormula({ explanation: { step: 'units', ...counted } }, context)
+  if (usage?.byModel) return { ...usage, billable: usage.amount.minor === 0 ? 0 : 1 }
+  return usage && { ...usage, ...unitsAmount({ ...usage, quantity: units }) }
 }
 
 /** The one precision of the price and of the totals under it. */
 export function totalsDecimals(props: Pick<ProductTotalsProps, 'price' | 'totals' | 'usage' | 'units'>): Decimals {
   const { before, with: after, parts } = props.totals
   const line = lineOf(props)
-  const shown = [before, after, line?.model ? undefined : line?.unit, line?.amount ?? parts?.own, parts?.along]
+  const shown = [before, after, line?.byModel ? undefined : line?.unit, line?.amount ?? parts?.own, parts?.along]
   const ofTotals = decimalsFor(shown.filter((value) => value !== undefined))
   return ofTotals === 0 ? priceDecimals([props.price]) : ofTotals
+}
+
+/** Modules that come along: by its name where it is one. */
+function alongLabel({ along, totals: { parts } }: ProductTotalsProps, t: Translate): string {
+  return along === undefined || parts?.count !== 1
+    ? t('catalog.product.comesAlong', { count: parts?.count ?? 0 })
+    : t('catalog.product.alsoAdds', { title: along })
 }
 
 /**
@@ -65,10 +63,11 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const own = line?.amount ?? parts?.own
   const decimals = totalsDecimals(props)
   const amount = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
+  const waiting = <span className="small faint">{t('product.usage.waiting')}</span>
+  // another number of a price by tiers is the server's to answer
+  const sentence = props.usage?.byModel?.formula
   // below the first unit that is charged there is nothing to multiply
-  const modelled = line && modelFormula(line, { locale, t, decimals })
   const byUnits = line &&
-    modelled === undefined &&
     line.billable > 0 && {
       units: formatNumber(line.billable, locale),
       price: formatMoney(line.unit, locale, decimals),
@@ -78,21 +77,16 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const isAboveFree = line !== undefined && line.free > 0 && line.billable === units - line.free
   const ownRow = own && {
     key: 'line',
-    label: modelled
-      ? t('amounts.withTitle', { title, formula: modelled })
+    label: sentence
+      ? isCurrent
+        ? sentence
+        : title
       : byUnits
         ? t(isAboveFree ? 'product.usage.lineAboveFree' : 'product.usage.line', { title, ...byUnits })
         : title,
-    amount: line && unitsShow(line) === 'free' ? t('common.free') : amount(own),
+    amount: sentence && !isCurrent ? waiting : line && unitsShow(line) === 'free' ? t('common.free') : amount(own),
   }
-  const alongRow = parts && {
-    key: 'along',
-    label:
-      props.along === undefined || parts.count !== 1
-        ? t('catalog.product.comesAlong', { count: parts.count })
-        : t('catalog.product.alsoAdds', { title: props.along }),
-    amount: amount(parts.along),
-  }
+  const alongRow = parts && { key: 'along', label: alongLabel(props, t), amount: amount(parts.along) }
   return [
     ...[ownRow, alongRow].filter((row) => row !== undefined),
     {
@@ -108,7 +102,7 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
           {amount(totals.with)} <span className="faint">{t('cart.perMonth')}</span>
         </>
       ) : (
-        <span className="small faint">{t('product.usage.waiting')}</span>
+        waiting
       ),
       isSum: true,
     },
