@@ -90,7 +90,9 @@ describe('[METER-01] a price by tiers, of what the shop counts by its own word',
     expect(items.find(({ id }) => id === WORKFLOWS)).toMatchObject({ price: 5, price_model: { model: 'graduated' } })
     const cart = words((await client.get('/platform/marketplace/shopping-cart-review', HTML)).text)
     expect(cart).toContain('3 × $5.00 $15.00 2 × $2.505 + $4.00 $9.01 Visit forms, 5 visits $24.01')
-    const shared = resultOf(await client.post('/cart/share', { emails: ['tiers@quotes.example'], usages: { visit: 5 } }))
+    const shared = resultOf(
+      await client.post('/cart/share', { emails: ['tiers@quotes.example'], usages: { visit: 5 } }),
+    )
     const quote = words((await client.get(new URL(String(shared['url'])).pathname, HTML)).text)
     expect(quote).toContain('5 visits: 3 × $5.00 + 2 × $2.505 + $4.00')
     const other = resultOf(await client.post('/cart/quote/total', { usages: { visit: 3 } }))

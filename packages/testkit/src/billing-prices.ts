@@ -1,16 +1,17 @@
 import { currentPrices, previewReprice, yearAhead, type PlannedPrices, type Reprice } from '@waybill/domain/billing'
-import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
+import { indexCatalogue, type Catalogue, type PriceModel } from '@waybill/domain/catalog'
 import { billingShop } from './billing-shop.ts'
 import type { World } from './billing-world.ts'
 
-/** Other base prices by module, in minor units of USD; null for one that has none any more. */
-export type NewPrices = Readonly<Record<number, number | null>>
+/** Other base prices by module, in minor units of USD, or a model of tiers; null for one that has none any more. */
+export type NewPrices = Readonly<Record<number, number | PriceModel | null>>
 
 /** The shop of the billing stories with other prices: its version 2, unless another is named. */
 export function shopAt(prices: NewPrices, version = 2): Catalogue {
   const modules = billingShop.document.modules.map((module) => {
     const price = prices[module.id]
     if (price === undefined) return module
+    if (typeof price === 'object' && price !== null) return { ...module, priceModels: { USD: price } }
     return { ...module, basePrice: price === null ? {} : { USD: price } }
   })
   return indexCatalogue({ ...billingShop.document, modules }, version)

@@ -35,8 +35,8 @@ function identityOf(customer: CustomerView): readonly Fact[] {
 
 function purchaseOf({ plan, currency, credit_minor: credit, methods }: CustomerView): readonly Fact[] {
   const charged = methods.find(({ is_charged: isCharged }) => isCharged === 1) ?? methods[0]
-  const priced = (plan?.items ?? []).map(({ title, amount_minor: amount, per }): Fact => {
-    return [title, t(`customer.per.${per}`, { amount: moneyText(amount, currency) })]
+  const priced = (plan?.items ?? []).map(({ title, amount_minor: amount, per, price_tiers: tiers }): Fact => {
+    return [title, tiers?.join(', ') ?? t(`customer.per.${per}`, { amount: moneyText(amount, currency) })]
   })
   const [, price] = priced.find(([title]) => title === plan?.title) ?? []
   const bought: readonly Fact[] =

@@ -7,8 +7,8 @@ type Prices = MailProps['price_change']['prices']
 /** Each price as it is and as it will be, and how many units are free where that changes too. */
 function rowsOf({ steps }: Prices, { locale, messages }: MailLayout) {
   const t = createTranslator(locale, messages)
-  return steps.flatMap(({ title, before, after, unit, interval, free }, place) => {
-    const values = { before: formatMoney(before, locale, 2), after: formatMoney(after, locale, 2) }
+  return steps.flatMap(({ title, before, after, words, unit, interval, free }, place) => {
+    const values = words ?? { before: formatMoney(before, locale, 2), after: formatMoney(after, locale, 2) }
     const value = t('mail.priceChange.step', { ...values, unit: formatUnit(unit, t, interval) })
     const label = t('mail.priceChange.free', { title })
     const units = free && { before: String(free.before), after: String(free.after) }

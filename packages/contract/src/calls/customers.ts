@@ -43,6 +43,8 @@ const priceItem = z
     amount: major,
     amount_minor: minor,
     per: z.enum(['month', 'year', 'unit']),
+    /** Of a price by tiers or blocks, whose amount is that of its first unit: each tier in words. */
+    price_tiers: z.array(z.string()).optional(),
     since: isoOut,
     trial_end: isoOut.nullable(),
   })

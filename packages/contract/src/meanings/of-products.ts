@@ -46,6 +46,7 @@ export const productMeanings = {
   'compatibility.platform': 'The system that the app runs on.',
   'marketplace_incompatible_devices.platform': 'The system that the app runs on.',
   price_model: 'The price by tiers or blocks; absent where each unit has the price beside it, which is rounded.',
+  price_tiers: 'Each tier of its price in words; absent where each unit has the amount.',
   pricing_type: '`FIXED` by the month, `USAGE` by what is counted.',
   price_unit: 'What the price is for, in words.',
   product_id: 'Id of the product.',

@@ -34,6 +34,8 @@ export interface PriceStepView {
   readonly title: string
   readonly before: Money
   readonly after: Money
+  /** The same where one of them is by tiers or blocks, in words. */
+  readonly words?: { readonly before: string; readonly after: string }
   readonly unit: PriceUnit
   readonly interval: 'month' | 'year'
   /** Number of free units; null where that stays, or nothing is counted. */

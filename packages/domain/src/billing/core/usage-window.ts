@@ -212,7 +212,9 @@ export function lateUsageLine(charged: ChargedUsage, counted: Quantity, before: 
   const { fraction: _, ...whole } = line
   const amount = subtract(line.amount, before)
   const explanation = { ...line.explanation, amount, before }
-  if (isByModel(charged.price)) return { ...whole, kind: 'tiered', amount, explanation }
+  // by tiers no count of units at one price makes the amount; above prepaid units it is overage all the same
+  if (isByModel(charged.price))
+    return { ...whole, kind: line.kind === 'overage' ? 'overage' : 'tiered', amount, explanation }
   const isOfUnits = amount.minor % line.unit.minor === 0
   // units at their price are a count of units, the rest of a minimum is none
   if (!isOfUnits) return { ...whole, kind: 'usage_minimum', amount, explanation }

@@ -54,6 +54,19 @@ describe('[INT-06] a subscriber moves to new prices by preview, notice and renew
     expect(violations(world)).toEqual([])
   })
 
+  test('[METER-01] prices by tiers move too, where no price of a first unit does: 24 messages are 10.30 until then, and 15.50', () => {
+    const world = inMarch(20, [360], { quantities: { message: 24 } })
+    const first = { upTo: 10, unit: '0.5' }
+    const tiers = { model: 'graduated', tiers: [first, { unit: '0.95' }] } as const
+    expect(stepsOf(world, { 360: tiers })).toEqual(['2026-05-01T00:00', 6000, 6000, 1])
+    expect(reprice(world, { 360: tiers })).toBeUndefined()
+    world.to(at('2026-06-01T02:00'))
+    const used = world.archive.documents.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'tiered')
+    // three are free
+    expect(used.map(({ amount }) => amount.minor)).toEqual([1030, 1030, 500 + 1045])
+    expect(violations(world)).toEqual([])
+  })
+
   test('a renewal exactly 30 days after the notice has the new price, one a second earlier the old', () => {
     const exact = inMarch(20)
     exact.to(at('2026-05-02T00:00'))

@@ -230,7 +230,7 @@ function lateLine(
   const { fraction: _, ...rest } = line
   const late = { ...rest, amount, explanation, quantity: 1, freeQuantity: 0 }
   if (member.percentOff > 0) return [{ ...late, kind: 'proration_charge' }]
-  if (line.kind === 'tiered') return [late]
+  if (line.explanation.step === 'units' && line.explanation.tiers !== undefined) return [late]
   if (amount.minor % line.unit.minor !== 0) return [{ ...late, kind: 'usage_minimum' }]
   return [{ ...late, quantity: amount.minor / line.unit.minor }]
 }

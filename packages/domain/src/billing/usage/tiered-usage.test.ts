@@ -61,6 +61,22 @@ describe('[METER-01] prepaid units by volume', () => {
     expect(over?.explanation).toMatchObject({ step: 'units', billable: 12, ahead: { minor: 1200 } })
   })
 
+  test('late use above them is overage of its own month: 30 calls are 45.00, of which 12.00 and 6.00 were charged', () => {
+    const world = inMarch(20, [361], { call: 3 })
+    report(world, { call: 12 })
+    world.to(at('2026-04-02T00:00'))
+    report(world, { call: 30 }, at('2026-03-20T00:00'))
+    world.to(at('2026-05-01T02:00'))
+    const over = usedLines(world).filter(([kind]) => kind !== 'prepaid')
+    // the newest report stands in April too
+    expect(over).toEqual([
+      ['overage', 12, 600],
+      ['overage', 30, 2700],
+      ['overage', 30, 4500 - 1200],
+    ])
+    expect(violations(world)).toEqual([])
+  })
+
   test('where more costs less, nothing is charged above it, and nothing comes back', () => {
     const world = inMarch(20, [361], { call: 5 })
     report(world, { call: 6 })

@@ -4,7 +4,7 @@ import { toMajor, type Money } from '@waybill/domain/money'
 import { accountTypes } from '@waybill/domain/order'
 import { methodTypes } from '@waybill/domain/payment'
 import { moduleTrials, subscriptionStatuses } from '@waybill/domain/subscription'
-import type { Locale } from '@waybill/i18n'
+import { speakTiers, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -36,7 +36,7 @@ function stateOf({ subscription }: Pick<BillingFacts, 'subscription'>): Customer
 }
 
 /** The price that an item was bought at: of one interval, or of one unit. */
-function priceOf({ price }: ItemRow, interval: PlanOut['interval']) {
+function priceOf({ price }: ItemRow, interval: PlanOut['interval'], context: ExplanationContext) {
   switch (price?.kind) {
     case undefined:
       return undefined
@@ -45,13 +45,18 @@ function priceOf({ price }: ItemRow, interval: PlanOut['interval']) {
       return { ...inBoth(price.recurring), per: interval }
     case 'usage':
     case 'prepaid':
-      return { ...inBoth(price.unit), per: 'unit' as const }
+      return {
+        ...inBoth(price.unit),
+        per: 'unit' as const,
+        ...(price.model && { price_tiers: [...speakTiers(price.model, price.unit.currency, context)] }),
+      }
     case 'extra_assets':
       return { ...inBoth(price.rate), per: 'unit' as const }
   }
 }
 
-function planOf({ subscription, items }: BillingFacts, { t, title }: ExplanationContext): PlanOut | null {
+function planOf({ subscription, items }: BillingFacts, context: ExplanationContext): PlanOut | null {
+  const { t, title } = context
   if (subscription === undefined) return null
   const { terms, interval, period, trial, status, anchor, cancelAt, pausedAt } = subscription
   const isTrial = status === subscriptionStatuses.notSubscribed
@@ -64,7 +69,7 @@ function planOf({ subscription, items }: BillingFacts, { t, title }: Explanation
     trial_end: isTrial ? isoOrNone(trial?.end) : null,
     paused_at: isoOrNone(pausedAt),
     items: items.flatMap((item) => {
-      const price = priceOf(item, interval)
+      const price = priceOf(item, interval, context)
       if (price === undefined) return []
       const { productId, startedAt, ownTrial } = item
       const tried = item.trial === moduleTrials.trial ? isoOrNone(ownTrial?.endsAt) : null

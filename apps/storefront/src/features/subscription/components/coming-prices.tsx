@@ -11,11 +11,11 @@ interface ComingPricesProps {
 /** One price as it is and as it will be. */
 function PriceStep({ step }: { readonly step: ComingPricesView['steps'][number] }) {
   const { shell, t } = useShell()
-  const { title, before, after, unit, interval, free } = step
+  const { title, before, after, words, unit, interval, free } = step
   const text = t('repricing.step', {
     title,
-    before: formatMoney(before, shell.locale, 2),
-    after: formatMoney(after, shell.locale, 2),
+    before: words?.before ?? formatMoney(before, shell.locale, 2),
+    after: words?.after ?? formatMoney(after, shell.locale, 2),
     unit: formatUnit(unit, t, interval),
   })
   const units = free && t('repricing.free', { before: String(free.before), after: String(free.after) })
