@@ -169,10 +169,10 @@ describe('what falls due without a provider (B-112)', () => {
   test.each(['trying@bakery.example', 'scheduled@bakery.example'])(
     'the reminder to %s promises nothing that can’t be done',
     async (address) => {
-      const [mail = ''] = await eventually('the reminder is sent', async () =>
-        textTo(address).length > 0 ? textTo(address) : undefined,
+      // another test of the file may have signed in before, which is told by mail too
+      const mail = await eventually('the reminder is sent', async () =>
+        textTo(address).find((text) => /Your free trial of .+ ends on/.test(text)),
       )
-      expect(mail).toMatch(/Your free trial of .+ ends on/)
       expect(mail).toContain('/account/contact')
       expect(mail).not.toMatch(promise)
     },
