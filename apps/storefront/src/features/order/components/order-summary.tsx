@@ -13,7 +13,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charges/charge-formula.ts'
 import { useCreditRows } from '../../../app/charges/credit-rows.tsx'
-import { laterPart } from '../../../app/code-split.tsx'
+import { LaterExplainCharges } from '../../../app/charges/later-explain-charges.ts'
 import { useShell } from '../../../app/shell-context.ts'
 import { netOf, ReverseChargeNote, useTaxRows } from '../../../app/charges/tax-rows.tsx'
 import { LaterCharge } from '../../../app/charges/later-charge.tsx'
@@ -117,10 +117,6 @@ function BesideOrder({ charges }: { readonly charges: StartChargesView }) {
     </>
   )
 }
-
-const LaterExplainCharges = laterPart('app/charges/explain-charges', () =>
-  import('../../../app/charges/explain-charges.tsx').then((code) => code.ExplainCharges),
-)
 
 const dueLabel = (isOrdered: boolean) => (isOrdered ? 'order.summary.chargedToday' : 'order.summary.dueToday')
 

@@ -12,11 +12,7 @@ import { TrialEnds } from '../../../app/charges/trial-ends.tsx'
 import { ReverseChargeNote, useTaxRows } from '../../../app/charges/tax-rows.tsx'
 import { endOfDebt, isInvoiced } from '../model/timeline.ts'
 import { useCountedFormula } from '../model/use-counted-formula.ts'
-import { laterPart } from '../../../app/code-split.tsx'
-
-const LaterExplainCharges = laterPart('app/charges/explain-charges', () =>
-  import('../../../app/charges/explain-charges.tsx').then((code) => code.ExplainCharges),
-)
+import { LaterExplainCharges } from '../../../app/charges/later-explain-charges.ts'
 
 /**
  * Reasons why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
