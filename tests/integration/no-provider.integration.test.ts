@@ -169,7 +169,7 @@ describe('what falls due without a provider (B-112)', () => {
   test.each(['trying@bakery.example', 'scheduled@bakery.example'])(
     'the reminder to %s promises nothing that can’t be done',
     async (address) => {
-      // another test of the file may have signed in before, which is told by mail too
+      // another test of the file may have signed in before, which brings a mail of its own
       const mail = await eventually('the reminder is sent', async () =>
         textTo(address).find((text) => /Your free trial of .+ ends on/.test(text)),
       )

@@ -5,27 +5,10 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { advanceClock, expectOk, readyToPay, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { tieredVisits } from '@waybill/testkit/tiered-visits'
 
 const [LOCAL, WORKFLOWS, PROOF] = [1, 32, 31] as const
 const HTML = { accept: 'text/html' }
-
-/** Visits by tiers, which the shop counts by a word of its own: 5.00 each to three, then 2.50, and 4.00 once; in yen by tiers of its own prices. */
-const MODEL = `    usage_key: visit
-    price_model:
-      model: graduated
-      tiers:
-        - { up_to: 3, unit: { USD: 5, PHP: 290, EUR: 5, CHF: 5, JPY: 750, GBP: 4 } }
-        - unit: { USD: 2.505, PHP: 140, EUR: 2.5, CHF: 2.5, JPY: 375.5, GBP: 2 }
-          flat: { USD: 4, PHP: 200, EUR: 4, CHF: 4, JPY: 600, GBP: 3 }
-`
-
-const WORDS = `asset_words:
-  visit:
-    en: { one: visit, other: visits }
-    fr: { one: passage, other: passages }
-    es: { one: visita, other: visitas }
-    vi: { other: lượt ghé }
-`
 
 let store: ThrowawayStore
 let shop: RunningShop
@@ -33,11 +16,7 @@ let shop: RunningShop
 beforeAll(async () => {
   store = await throwawayStore()
   const files = editedCatalogue()
-  const price =
-    '    usage_key: driver\n    base_price: { USD: 5, PHP: 290, EUR: 5, CHF: 5, JPY: 750, GBP: 4 }\n    trial: { quantity: 10, interval: 7, unit: day }\n'
-  files.edit('modules/field-work.yaml', price, MODEL)
-  files.edit('shop.yaml', 'usage_keys:\n', 'usage_keys:\n  - { key: visit, asset_type: visit }\n')
-  files.edit('shop.yaml', 'asset_words:\n', WORDS)
+  for (const edit of tieredVisits) files.edit(...edit)
   const imported = await shopCommand(store, 'import', files.folder)
   if (imported.code !== 0) throw new Error(imported.text)
   files.dispose()

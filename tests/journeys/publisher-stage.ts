@@ -3,11 +3,11 @@ import { freePort } from '@waybill/testkit/free-port'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { startShopProcess } from '@waybill/testkit/shop-process'
 import { shopCommand } from '@waybill/testkit/shop-command'
+import type { FileChange } from '@waybill/testkit/tiered-visits'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { expect, test as demo } from './stage.ts'
 
-/** In a file of the demo catalogue, one text for another. */
-type Edits = readonly (readonly [file: string, from: string, to: string])[]
+type Edits = readonly FileChange[]
 
 /** Publishes the demo catalogue with changes while no server runs. */
 async function publishes(store: ThrowawayStore, edits: Edits): Promise<void> {
