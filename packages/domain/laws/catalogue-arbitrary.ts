@@ -5,6 +5,7 @@ import { currencies } from '../src/money/index.ts'
 import type { Prices } from '../src/money/index.ts'
 import type { Selection } from '../src/pricing/index.ts'
 import { aCatalogue, aModule, aPackage } from './catalogue-builders.ts'
+import { priceForms } from './price-model-arbitrary.ts'
 
 const usageKeys = ['driver', 'vehicle', 'user-team', 'user-support'] as const
 const assetTypes = { driver: 'driver', vehicle: 'vehicle', 'user-team': 'user', 'user-support': 'user' } as const
@@ -25,6 +26,11 @@ function moduleOf(id: number): fc.Arbitrary<Module> {
     .record({
       basePrice: prices,
       pricingPrice: fc.option(prices, { nil: undefined }),
+      // by volume more units may cost less, which has laws of its own
+      form: fc.option(
+        priceForms.filter(({ model }) => model !== 'volume'),
+        { freq: 2 },
+      ),
       key: fc.option(fc.constantFrom(...usageKeys)),
       dependencies: fc.subarray(before, { maxLength: Math.min(3, before.length) }),
       minimumAssetCount: fc.nat(10),
@@ -36,12 +42,19 @@ function moduleOf(id: number): fc.Arbitrary<Module> {
       platformId: fc.constantFrom(1, 2),
       industryIds: fc.subarray([1, 2]),
     })
-    .map(({ key, pricingPrice, ...about }) => ({ key, rest: { ...about, ...(pricingPrice && { pricingPrice }) } }))
-    .map(({ key, rest }) =>
+    .map(({ key, form, pricingPrice, ...about }) => ({
+      key,
+      form,
+      rest: { ...about, ...(pricingPrice && { pricingPrice }) },
+    }))
+    .map(({ key, form, rest }) =>
       key === null
         ? aModule(id, { ...rest, isPrepayment: false })
         : aModule(id, {
             ...rest,
+            ...(form && {
+              priceModels: Object.fromEntries(Object.keys(rest.basePrice).map((currency) => [currency, form])),
+            }),
             pricingType: 'USAGE',
             usageKey: key,
             assetType: assetTypes[key],

@@ -1,36 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { modelAmount, modelAmounts } from '../src/catalog/index.ts'
-import type { PriceModel, PriceTier } from '../src/catalog/index.ts'
+import type { PriceModel } from '../src/catalog/index.ts'
 import { compare, currencies, money, sum, unitsPerMajor } from '../src/money/index.ts'
 import type { Currency } from '../src/money/index.ts'
 import { usageAmount } from '../src/pricing/index.ts'
+import { flatFees as flat, priceForms as forms, unitAmounts as unit } from './price-model-arbitrary.ts'
 import { overageLines, prepaidLine } from '../src/subscription/index.ts'
 
 const currency = fc.constantFrom<Currency[]>(...currencies)
-/** To a thousandth of a unit of every currency. */
-const unit = fc.integer({ min: 0, max: 20_000 }).map((thousandths) => (thousandths / 1000).toFixed(3))
-const flat = fc.integer({ min: 1, max: 30 }).map(String)
-
-const tiers: fc.Arbitrary<readonly PriceTier[]> = fc
-  .record({
-    bounds: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }),
-    prices: fc.array(fc.record({ unit, flat }, { requiredKeys: ['unit'] }), { minLength: 5, maxLength: 5 }),
-  })
-  .map(({ bounds, prices }) => {
-    const ends = bounds.toSorted((left, right) => left - right)
-    return [...ends, undefined].map((upTo, index) => ({
-      unit: '0',
-      ...prices[index],
-      ...(upTo !== undefined && { upTo }),
-    }))
-  })
-
-const forms = fc.oneof(
-  fc.record({ model: fc.constantFrom('graduated' as const, 'volume' as const), tiers }),
-  fc.record({ model: fc.constant('package' as const), size: fc.integer({ min: 1, max: 9 }), block: unit }),
-  fc.record({ model: fc.constant('unit' as const), unit }),
-)
 const units = fc.nat(60)
 
 const paid = (count: number) => ({ paid: count, minimum: 0 })

@@ -28,6 +28,10 @@ function explains(step: AmountStep): boolean {
     case 'percent_off':
       return explains(step.of) && is(floorPercentOff(step.of.amount, step.percent))
     case 'units':
+      if (step.tiers !== undefined) {
+        const { parts, bound } = step.tiers
+        return is(sum([...amounts(parts), ...(bound ? [bound.by] : [])], amount.currency))
+      }
       return (
         is(multiply(step.unit, step.billable)) && step.billable === Math.max(step.quantity - step.free, step.minimum, 0)
       )

@@ -1,6 +1,7 @@
 import { boundaryAt, proratedAmount, remainingFraction, trialWindow } from '../src/calendar/index.ts'
 import type { Interval, Period } from '../src/calendar/index.ts'
-import { indexCatalogue } from '../src/catalog/index.ts'
+import { indexCatalogue, modelAmount } from '../src/catalog/index.ts'
+import type { PriceModel } from '../src/catalog/index.ts'
 import { invoiceTotals } from '../src/invoice/index.ts'
 import { allocate, floorPercentOff } from '../src/money/index.ts'
 import { acceptQuantity, annualPrice, priceSelection, searchPrice } from '../src/pricing/index.ts'
@@ -23,6 +24,14 @@ function usageTotal({ quantity, free = '0', minimum = '0', unit }: Readonly<Reco
   const quantities = { driver: Number(quantity) }
   return writeMoney(priceSelection(catalogue, { planId: 90, lines, currency, quantities, pricing: false }).total)
 }
+
+/** The price of units by a model, in the currency of one of its amounts. */
+function modelTotal(units: string | undefined, price: string | undefined, model: PriceModel): string {
+  const { currency } = readMoney(price)
+  return writeMoney(modelAmount(model, { paid: Number(units), minimum: 0 }, currency).amount)
+}
+
+const digits = (price = ''): string => price.split(' ')[0] ?? ''
 
 function assetsTotal({ assets, included, rate }: Readonly<Record<string, string>>): string {
   const { minor, currency } = readMoney(rate)
@@ -106,6 +115,44 @@ export const forms: readonly Form[] = [
       amount('unit'),
     ),
     compute: usageTotal,
+  },
+  {
+    example: '1400 units, 0.02 USD each to 1000, then 0.0155 USD and 5 USD once',
+    pattern: whole(
+      count('units'),
+      ' units, ',
+      amount('first'),
+      ' each to ',
+      count('to'),
+      ', then ',
+      amount('then'),
+      ' and ',
+      amount('flat'),
+      ' once',
+    ),
+    compute: ({ units, first, to, then, flat }) =>
+      modelTotal(units, first, {
+        model: 'graduated',
+        tiers: [
+          { upTo: Number(to), unit: digits(first) },
+          { unit: digits(then), flat: digits(flat) },
+        ],
+      }),
+  },
+  {
+    example: '16 units, all at 10 USD to 15, else 5 USD',
+    pattern: whole(count('units'), ' units, all at ', amount('first'), ' to ', count('to'), ', else ', amount('then')),
+    compute: ({ units, first, to, then }) =>
+      modelTotal(units, first, {
+        model: 'volume',
+        tiers: [{ upTo: Number(to), unit: digits(first) }, { unit: digits(then) }],
+      }),
+  },
+  {
+    example: '1001 units in blocks of 1000 at 10 USD',
+    pattern: whole(count('units'), ' units in blocks of ', count('size'), ' at ', amount('block')),
+    compute: ({ units, size, block }) =>
+      modelTotal(units, block, { model: 'package', size: Number(size), block: digits(block) }),
   },
   {
     example: '11 assets, 8 included, at 3 USD',

@@ -40,6 +40,14 @@ const props: ProductProps = {
 const offerAt = (price: ProductProps['price']) => productFacts({ ...props, price }, viewer)[0]
 
 describe('[CAT-18] what search engines read of a product', () => {
+  test('of a price below a cent is all of it, and of blocks for how many units it is', () => {
+    const by = { shows: 'amount', amount: money(0, 'USD'), unit: 'driver', freeUnits: 0 } as const
+    expect(offerAt({ ...by, rate: { unit: '0.0005', isFrom: true } })).toMatchObject({ offers: { price: 0.0005 } })
+    expect(offerAt({ ...by, rate: { unit: '10', size: 1000 } })).toMatchObject({
+      offers: { price: 10, priceSpecification: { referenceQuantity: { value: 1000 } } },
+    })
+  })
+
   test('is its name, its page, its seller, its category, and the price of one unit for a month', () => {
     expect(productFacts(props, viewer)[0]).toEqual({
       '@context': 'https://schema.org',
