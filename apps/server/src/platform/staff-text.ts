@@ -1,5 +1,7 @@
 import type { PriceModel } from '@waybill/domain/catalog'
-import { formatUnitAmount, type PrintedMoney, formatMoney } from '@waybill/i18n'
+import type { Money } from '@waybill/domain/money'
+import { createTranslator, formatMoney, speakTiers, type PrintedMoney, type Translate } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
 
 /** An instant as the staff read it: `2026-12-01 09:00 UTC`. */
 export function utc(epochMs: number): string {
@@ -11,19 +13,11 @@ export function amountText(amount: PrintedMoney): string {
   return formatMoney(amount, 'en', 2)
 }
 
-/** A price by tiers or blocks in one line: `graduated: 1 to 1000 at $0.02, from 1001 at $0.015`. */
-export function modelText(model: PriceModel, currency: string): string {
-  const written = (amount: string): string => formatUnitAmount(amount, currency, { locale: 'en', decimals: 2 })
-  const bounds = [
-    ...(model.least === undefined ? [] : [`at least ${written(model.least)}`]),
-    ...(model.most === undefined ? [] : [`at most ${written(model.most)}`]),
-  ]
-  if (model.model === 'unit') return [`${written(model.unit)} a unit`, ...bounds].join(', ')
-  if (model.model === 'package') return [`${written(model.block)} for each ${model.size}`, ...bounds].join(', ')
-  const tiers = model.tiers.map(({ upTo, unit, flat }, index) => {
-    const from = (model.tiers[index - 1]?.upTo ?? 0) + 1
-    const price = `${written(unit)}${flat === undefined ? '' : ` and ${written(flat)} once`}`
-    return upTo === undefined ? `from ${from} at ${price}` : `${from} to ${upTo} at ${price}`
-  })
-  return `${model.model}: ${[...tiers, ...bounds].join(', ')}`
+let english: Translate | undefined
+
+/** The price of a unit; one by tiers or blocks as the pages say it: `1 to 1,000: $0.02 each, From 1,001: $0.015 each`. */
+export function rateText(unit: Money, model: PriceModel | undefined): string {
+  if (model === undefined) return amountText(unit)
+  english ??= createTranslator('en', compileCatalogue('en', ['amounts']))
+  return speakTiers(model, unit.currency, { locale: 'en', t: english, decimals: 2 }).join(', ')
 }

@@ -1,7 +1,7 @@
 import type { PriceView } from '@waybill/contract/views'
-import { formatMoney, formatQuantity, formatUnit, type Decimals } from '@waybill/i18n'
+import { formatQuantity, formatUnit, type Decimals } from '@waybill/i18n'
 import { Price, type PriceProps } from '@waybill/ui/price/price.tsx'
-import { rateTexts } from '../lib/rate-text.ts'
+import { amountText, rateTexts } from '../lib/rate-text.ts'
 import { useShell } from './shell-context.ts'
 
 interface RarePriceProps extends Pick<PriceProps, 'size' | 'layout' | 'align'> {
@@ -16,12 +16,15 @@ export function RarePrice({ price, decimals, ...look }: RarePriceProps) {
     const texts = rateTexts(price, { locale: shell.locale, t, decimals })
     return <Price {...look} amount={texts?.amount} unit={texts?.unit} />
   }
-  const { unit, freeUnits, then } = price
+  const { unit, freeUnits, then, rate } = price
   const isLimited = unit !== 'company' && freeUnits > 0 && then !== undefined
   const unitText = isLimited
     ? t('catalog.freeUpTo', {
         quantity: formatQuantity(unit, freeUnits, t),
-        price: `${formatMoney(then, shell.locale, decimals)} ${formatUnit(unit, t, 'month')}`,
+        price: amountText(
+          { shows: 'amount', amount: then, unit, freeUnits, ...(rate && { rate }) },
+          { locale: shell.locale, t, decimals },
+        ),
       })
     : formatUnit(unit, t, 'month')
   return <Price {...look} amount={t('common.free')} unit={unitText} />

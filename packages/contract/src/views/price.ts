@@ -24,7 +24,13 @@ export type PriceView =
       /** Of a price by use, for the reader's team; absent without its number. */
       readonly forTeam?: TeamPrice
     }
-  | { readonly shows: 'free'; readonly unit: PriceUnit; readonly freeUnits: number; readonly then?: Money }
+  | {
+      readonly shows: 'free'
+      readonly unit: PriceUnit
+      readonly freeUnits: number
+      readonly then?: Money
+      readonly rate?: ShownRate
+    }
   | { readonly shows: 'included' }
   | { readonly shows: 'on_request' }
   | { readonly shows: 'unavailable' }

@@ -17,9 +17,6 @@ import type { PriceForm, PriceModel, PriceTier, UnitAmount } from './price-forms
 
 /** Units at one price within an amount, before it is rounded. */
 interface PricePart {
-  /** The first unit and the last of them, from 1; the last is 0 where no unit is paid. */
-  readonly from: number
-  readonly to: number
   /** Paid units, or begun blocks. */
   readonly count: number
   readonly unit: UnitAmount
@@ -28,16 +25,18 @@ interface PricePart {
 
 const nothing: Ratio = { numerator: 0n, denominator: 1n }
 
+/** So many units at the price of a tier, with its flat fee. */
+function partOf({ unit, flat }: PriceTier, count: number): PricePart {
+  return { count, unit, ...(flat !== undefined && { flat }) }
+}
+
 /** The tiers that units reach: the first one by none, the next by the first unit above the one before. */
 function reachedTiers(tiers: readonly PriceTier[], units: number): readonly PricePart[] {
-  let below = 0
   return tiers.flatMap((tier, index) => {
-    const { upTo = Number.POSITIVE_INFINITY, unit, flat } = tier
-    const from = below
-    below = upTo
+    const from = tiers[index - 1]?.upTo ?? 0
     if (index > 0 && units <= from) return []
-    const to = index === tiers.length - 1 ? units : Math.min(units, upTo)
-    return [{ from: from + 1, to, count: unitsAbove(to, from), unit, ...(flat !== undefined && { flat }) }]
+    const to = index === tiers.length - 1 ? units : Math.min(units, tier.upTo ?? units)
+    return [partOf(tier, unitsAbove(to, from))]
   })
 }
 
@@ -49,17 +48,15 @@ function tierOf(tiers: readonly PriceTier[], units: number): PriceTier | undefin
 function priceParts(form: PriceForm, units: number): readonly PricePart[] {
   switch (form.model) {
     case 'unit':
-      return [{ from: 1, to: units, count: units, unit: form.unit }]
+      return [{ count: units, unit: form.unit }]
     case 'graduated':
       return reachedTiers(form.tiers, units)
     case 'volume': {
       const tier = tierOf(form.tiers, units)
-      if (tier === undefined) return []
-      const { unit, flat } = tier
-      return [{ from: 1, to: units, count: units, unit, ...(flat !== undefined && { flat }) }]
+      return tier === undefined ? [] : [partOf(tier, units)]
     }
     case 'package':
-      return [{ from: 1, to: units, count: begunBlocks(units, form.size), unit: form.block }]
+      return [{ count: begunBlocks(units, form.size), unit: form.block }]
   }
 }
 

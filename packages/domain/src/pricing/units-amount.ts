@@ -24,7 +24,11 @@ export function unitsAmount({ unit, quantity, free, minimum }: UnitsTerms): Usag
   return { unit, billable, amount: multiply(unit, billable) }
 }
 
-/** Label of counted units: help without a paid unit is free, anything else has its amount. */
-export function unitsShow({ isSupport, billable }: Pick<UnitsStep, 'isSupport' | 'billable'>): 'amount' | 'free' {
-  return isSupport === true && billable === 0 ? 'free' : 'amount'
+/** Label of counted units: help without a paid unit is free unless a tier has a fee, anything else has its amount. */
+export function unitsShow({
+  isSupport,
+  billable,
+  amount,
+}: Pick<UnitsStep, 'isSupport' | 'billable' | 'amount'>): 'amount' | 'free' {
+  return isSupport === true && billable === 0 && amount.minor === 0 ? 'free' : 'amount'
 }

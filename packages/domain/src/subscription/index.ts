@@ -28,7 +28,7 @@ export { entitlementStates, productStanding, standingAt } from './entitlements.t
 export type { EntitlementState, EntitlementStatus, OwnedProduct } from './entitlements.ts'
 export { statusAt, subscriptionFlags, visitorFlags } from './flags.ts'
 export type { SubscriptionFacts, SubscriptionFlags } from './flags.ts'
-export { orderedItems, subscriptionItems } from './items.ts'
+export { orderedItems, subscriptionItems, priceModelOf } from './items.ts'
 export type { BillingInterval, SubscriptionItem, SubscriptionTerms } from './items.ts'
 export { moduleLifecycle, statusOfState, subscriptionLifecycle } from './lifecycle.ts'
 export type { ModuleCause, ModuleState, SubscriptionCause, SubscriptionState } from './lifecycle.ts'

@@ -49,6 +49,11 @@ export type SubscriptionItem =
       readonly declared: number
     }
 
+/** The model of a counted item's price; undefined where each unit has the price, and for what isn't counted. */
+export function priceModelOf(item: SubscriptionItem): PriceModel | undefined {
+  return 'model' in item ? item.model : undefined
+}
+
 /** Terms of a subscription's purchase. */
 export interface SubscriptionTerms {
   readonly currency: Currency

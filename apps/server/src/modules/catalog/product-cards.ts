@@ -29,7 +29,7 @@ const LISTED_ITEMS = 4
 /** The reader of cards, with the drawings that the storefront has. */
 export interface Viewer extends ProductViewer {
   readonly drawingOf: DrawingOf
-  /** Of a page: what a price by tiers comes to is told in words. */
+  /** Of a page: it shows in words how a price by tiers comes about. */
   readonly t?: Translate
 }
 

@@ -113,7 +113,7 @@ function usageView(
   if (unitPrice.minor === 0) return { shows: 'free', unit, freeUnits: 0 }
   return free === undefined
     ? { shows: 'amount', amount: unitPrice, unit, freeUnits: freeUnitsOf(catalogue, product) }
-    : { shows: 'free', unit, freeUnits: free, then: unitPrice }
+    : { shows: 'free', unit, freeUnits: free, then: unitPrice, ...(rate && { rate }) }
 }
 
 /** Costs less than the own plan; a Custom Solution and a plan that isn't in the catalogue have none to compare. */

@@ -4,7 +4,7 @@ import { isMetered } from '../../invoice/index.ts'
 import type { ChargeLine } from '../../invoice/index.ts'
 import { zero } from '../../money/index.ts'
 import type { Quantity } from '../../pricing/index.ts'
-import { moduleTrials } from '../../subscription/index.ts'
+import { moduleTrials, priceModelOf } from '../../subscription/index.ts'
 import type { SubscriptionItem } from '../../subscription/index.ts'
 import type { CarriedRow, ItemRow, RowId } from './facts.ts'
 import { mostOf, quantityOf } from './quantity.ts'
@@ -90,7 +90,8 @@ const minimumOf = ({ line: { explanation } }: CarriedRow): number =>
 
 /** True for a price that a month owes though nothing is used: its whole time counts, and no minimum of an earlier one. */
 function owesUnused(price: MeteredItem): boolean {
-  return price.kind !== 'extra_assets' && price.model !== undefined && isOwedUnused(price.model)
+  const model = priceModelOf(price)
+  return model !== undefined && isOwedUnused(model)
 }
 
 /** An item that was in the plan before and is bought by itself still owes the minimum of that time (B-64). */

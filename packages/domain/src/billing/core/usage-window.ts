@@ -4,7 +4,7 @@ import type { ChargeLine } from '../../invoice/index.ts'
 import { subtract } from '../../money/index.ts'
 import type { Money } from '../../money/index.ts'
 import type { Quantity } from '../../pricing/index.ts'
-import { arrearsLines } from '../../subscription/index.ts'
+import { arrearsLines, priceModelOf } from '../../subscription/index.ts'
 import type { SubscriptionItem, UsageRecord } from '../../subscription/index.ts'
 import type { OrderedQuantities, SubscriptionRow } from './subscription-row.ts'
 import type { RowId } from './row-id.ts'
@@ -68,11 +68,6 @@ export function usageKeyOf(price: MeteredItem): string {
 /** True for an item that is charged by a count: in arrears, or in advance with a true-up. */
 export function isMeteredItem(price: SubscriptionItem): price is MeteredItem {
   return !('recurring' in price)
-}
-
-/** True for a price by tiers or blocks: no count of units at one price makes its amount. */
-function isByModel(price: MeteredItem): boolean {
-  return price.kind !== 'extra_assets' && price.model !== undefined
 }
 
 /** The fields of a subscription that decide which time is counted. */
@@ -213,7 +208,7 @@ export function lateUsageLine(charged: ChargedUsage, counted: Quantity, before: 
   const amount = subtract(line.amount, before)
   const explanation = { ...line.explanation, amount, before }
   // by tiers no count of units at one price makes the amount; above prepaid units it is overage all the same
-  if (isByModel(charged.price))
+  if (priceModelOf(charged.price) !== undefined)
     return { ...whole, kind: line.kind === 'overage' ? 'overage' : 'tiered', amount, explanation }
   const isOfUnits = amount.minor % line.unit.minor === 0
   // units at their price are a count of units, the rest of a minimum is none

@@ -57,7 +57,7 @@ test('amounts are exact: fourteen decimals for a unit, and what is charged as it
   ])
   expect(said({ model: 'unit', unit: '1,5' })[0]).toContain('is not a price in EUR')
   expect(said(tiers({ unit: '1', flat: '0.005' }))).toEqual([
-    'error price_invalid EUR.tiers[0].flat: module-code-1: 0.005 EUR can not be paid',
+    'error price_invalid EUR.tiers[0].flat: module-code-1: 0.005 is not a price in EUR of at most 2 decimals',
   ])
 })
 

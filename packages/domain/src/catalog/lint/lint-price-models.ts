@@ -1,4 +1,4 @@
-import { exponentOf, isCurrency, isPayable, majorText } from '../../money/index.ts'
+import { exponentOf, isCurrency, isPayable, majorText, money } from '../../money/index.ts'
 import type { Currency } from '../../money/index.ts'
 import type { PriceModel, PriceTier, UnitAmount } from '../price-forms.ts'
 import { modelAmount, unitMoney } from '../price-model.ts'
@@ -52,16 +52,17 @@ function amountsOf(model: PriceModel, path: string): readonly PlacedAmount[] {
 }
 
 function lintAmounts({ model, currency, path, code }: PlacedModel): readonly Finding[] {
-  const decimals = exponentOf(currency) + furtherDecimals
-  const form = new RegExp(String.raw`^\d{1,12}(\.\d{1,${decimals}})?$`)
   return amountsOf(model, path).flatMap(({ amount, at, isCharged }) => {
-    if (!form.test(amount))
+    const decimals = exponentOf(currency) + (isCharged ? 0 : furtherDecimals)
+    const [, fraction = ''] = amount.split('.')
+    if (!/^\d{1,12}(\.\d+)?$/.test(amount) || fraction.length > decimals)
       return [
         error('price_invalid', at, `${code}: ${amount} is not a price in ${currency} of at most ${decimals} decimals`),
       ]
-    const isExact = Number(amount) === unitMoney(amount, currency).minor / 10 ** exponentOf(currency)
-    const canBePaid = isExact && isPayable(unitMoney(amount, currency))
-    return isCharged && !canBePaid ? [error('price_invalid', at, `${code}: ${amount} ${currency} can not be paid`)] : []
+    const minor = Number(amount.replace('.', '') + '0'.repeat(Math.max(0, exponentOf(currency) - fraction.length)))
+    return isCharged && !isPayable(money(minor, currency))
+      ? [error('price_invalid', at, `${code}: ${amount} ${currency} can not be paid`)]
+      : []
   })
 }
 

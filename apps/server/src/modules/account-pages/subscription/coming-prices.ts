@@ -1,6 +1,6 @@
 import type { ComingPricesView } from '@waybill/contract/pages'
 import { plannedPrices, type PriceStep } from '@waybill/domain/billing'
-import type { PriceModel } from '@waybill/domain/catalog'
+import { priceModelOf } from '@waybill/domain/subscription'
 import { formatMoney, speakTiers } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
@@ -24,11 +24,9 @@ function freeOf(price: PriceStep['before']): number {
   return price.kind === 'extra_assets' ? price.included : price.free
 }
 
-const modelOf = (price: PriceStep['before']): PriceModel | undefined => ('model' in price ? price.model : undefined)
-
 /** "1 to 10: $6 each, from 11: $4 each", and of a price for each unit its amount. */
 function inWords(price: PriceStep['before'], { locale, t }: ChargeViewer): string {
-  const [model, amount] = [modelOf(price), amountOf(price)]
+  const [model, amount] = [priceModelOf(price), amountOf(price)]
   const context = { locale, t, decimals: 2 } as const
   return model === undefined ? formatMoney(amount, locale, 2) : speakTiers(model, amount.currency, context).join(', ')
 }
@@ -39,7 +37,7 @@ function stepView({ before, after }: PriceStep, interval: StepView['interval'], 
     title: chargeTitle(before, reader),
     before: amountOf(before),
     after: amountOf(after),
-    ...((modelOf(before) ?? modelOf(after)) && {
+    ...((priceModelOf(before) ?? priceModelOf(after)) && {
       words: { before: inWords(before, reader), after: inWords(after, reader) },
     }),
     unit: unitOf(reader, before),

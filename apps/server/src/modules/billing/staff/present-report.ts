@@ -4,7 +4,7 @@ import { dunningInstant, dunningSchedules, type PaymentState } from '@waybill/do
 import { moduleTrials } from '@waybill/domain/subscription'
 import { maskedMethod } from '../store/methods.ts'
 import type { AccountReport } from './account-report.ts'
-import { amountText, modelText, utc } from '../../../platform/staff-text.ts'
+import { amountText, rateText, utc } from '../../../platform/staff-text.ts'
 import { forecastLines, stateTexts, type Names } from './present-forecast.ts'
 import { givenLines } from './present-refunds.ts'
 import { usageLines } from './present-usage.ts'
@@ -71,7 +71,7 @@ function priceText({ price, bundled }: ItemRow, interval: 'month' | 'year'): str
       return `${amountText(price.recurring)} a ${interval}`
     case 'usage':
     case 'prepaid':
-      return `${price.model === undefined ? amountText(price.unit) : modelText(price.model, price.unit.currency)} a ${price.usageKey} and month, ${price.kind === 'usage' ? 'in arrears' : 'in advance'}, ${price.declared} declared`
+      return `${rateText(price.unit, price.model)} a ${price.usageKey} and month, ${price.kind === 'usage' ? 'in arrears' : 'in advance'}, ${price.declared} declared`
     case 'extra_assets':
       return `${amountText(price.rate)} for each ${price.assetType} beyond ${price.included}`
   }

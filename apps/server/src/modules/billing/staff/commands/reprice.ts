@@ -1,6 +1,7 @@
 import { leastNoticeDays, type PriceStep, type RepriceRejection } from '@waybill/domain/billing'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
+import { priceModelOf } from '@waybill/domain/subscription'
 import {
   WrongUsage,
   type StaffAnswer,
@@ -9,7 +10,7 @@ import {
   type StaffHandlers,
 } from '../../../../platform/staff-action.ts'
 import { titleOf } from '../../../catalog/index.ts'
-import { amountText, modelText, utc } from '../../../../platform/staff-text.ts'
+import { amountText, rateText, utc } from '../../../../platform/staff-text.ts'
 import { planPrices, previewPrices, withdrawPrices, type RepricedAccount } from '../reprice-accounts.ts'
 
 const REASONS: Readonly<Record<RepriceRejection | 'unavailable', string>> = {
@@ -30,9 +31,9 @@ const REASONS: Readonly<Record<RepriceRejection | 'unavailable', string>> = {
 
 function priceText(price: PriceStep['before']): string {
   if ('recurring' in price) return amountText(price.recurring)
-  if ('model' in price && price.model !== undefined) return modelText(price.model, price.unit.currency)
   const [amount, free] = price.kind === 'extra_assets' ? [price.rate, price.included] : [price.unit, price.free]
-  return `${amountText(amount)} a unit${free > 0 ? ` above ${free}` : ''}`
+  const model = priceModelOf(price)
+  return `${rateText(amount, model)}${model === undefined ? ' a unit' : ''}${free > 0 ? ` above ${free}` : ''}`
 }
 
 function nameOf(catalogue: Catalogue, productId: number): string {

@@ -8,6 +8,7 @@ import type {
   ReceivableRow,
   SubscriptionRow,
 } from '@waybill/domain/billing'
+import { priceModelOf } from '@waybill/domain/subscription'
 import { instantText, jsonText, type Column } from '../../../../platform/database/write-rows.ts'
 import { earlierPaymentColumns } from '../facts/earlier-payment.ts'
 
@@ -116,7 +117,7 @@ export const itemColumns: readonly Column<OwnedRow<ItemRow> & { readonly subscri
   {
     name: 'price_model',
     type: 'jsonb',
-    of: ({ price }) => jsonText(price && 'model' in price ? price.model : undefined),
+    of: ({ price }) => jsonText(price && priceModelOf(price)),
   },
   {
     name: 'explanation',

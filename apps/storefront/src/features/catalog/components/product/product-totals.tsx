@@ -30,7 +30,7 @@ const BEFORE = {
 
 /** Cost of so many units: the same function as in the cart. By tiers it is the server's, which answers a moment later. */
 function lineOf({ usage, units = 0 }: Pick<ProductTotalsProps, 'usage' | 'units'>) {
-  if (usage?.byModel) return { ...usage, billable: usage.amount.minor === 0 ? 0 : 1 }
+  if (usage?.byModel) return { ...usage, billable: 0 }
   return usage && { ...usage, ...unitsAmount({ ...usage, quantity: units }) }
 }
 
